@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readCode, sessionScopes } from '#domain/accounts/sign-in.ts'
 import { roles } from '#domain/accounts/user.ts'
 import { businessPercentRange } from '#domain/catalog/price-breaks.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { RecordValue } from '#domain/admin/editing.ts'
 import type { FormPicture } from '#domain/pictures/picture.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'

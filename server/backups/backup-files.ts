@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type BackupKeeping, findBackupsToDelete } from '#domain/backups/backup-keeping.ts'
 import { parseJson } from '#domain/shared/json.ts'
 import { isOlderThanBaseline } from '../db/migrations/migrate.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Knex } from 'knex'
-import { z } from 'zod'
+import * as z from 'zod'
 import { makeFolder, replaceFile } from '../disk/folders.ts'
 import { BackupError } from './backup-files.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { EditablePost, Post, PostField } from '#domain/blog/post.ts'
 import { cleanLine, cleanText, hasHiddenSigns } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language, languageCodes, localisedRecord } from '#domain/shared/language.ts'

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import { canBeEstimated, estimate, readSurfaces, surfaceLimit, wasteChoices } from '#domain/cart/estimate.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { EstimatePage } from '../../views/catalog/EstimatePage.tsx'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { differenceReasons } from '#domain/cash/cash-book.ts'
 import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import { parcelsShown } from '#domain/couriers/courier.ts'

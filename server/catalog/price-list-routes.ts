@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { z } from 'zod'
+import * as z from 'zod'
 import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import {
   type ListedPrice,

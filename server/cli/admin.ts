@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { z } from 'zod'
+import * as z from 'zod'
 import { rescueAdmin } from '../accounts/users/create-first-admin.ts'
 import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import type { Config } from '../config.ts'

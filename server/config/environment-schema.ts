@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { contactFormats } from '#domain/text/contact-format.ts'
 import {

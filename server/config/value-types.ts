@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { z } from 'zod'
+import * as z from 'zod'
 
 // What the values of settings may be, each with a message that goes after the name of the setting: 'PORT must be …'.
 

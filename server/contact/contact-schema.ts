@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { withoutMarks } from '#domain/shared/clean-text.ts'
 import {
   type ContactFieldName,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readCourierRef } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { typedSum } from '#domain/catalog/typed-sum-schema.ts'

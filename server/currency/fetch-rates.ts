@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
 import { type FetchError, type FetchReport, implausibleMoves } from '#domain/currency/exchange-rate.ts'
 import { parseJson } from '#domain/shared/json.ts'

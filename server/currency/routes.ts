@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   defaultCurrency,
   type ForeignCurrency,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { checkNames, findingStates } from './admin/doctor.ts'
 import { languageCodes } from './shared/language.ts'
 import { isSameSitePath } from './shared/paths.ts'

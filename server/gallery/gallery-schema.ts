@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type EditableEntry, type EntryField, entryPictureLimit } from '#domain/gallery/gallery.ts'
 import { localisedRecord } from '#domain/shared/language.ts'
 import { nullableLongText, nullableText, requiredText, storedPictureUrl } from '#domain/text/text-schema.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { alertSchema, mailAddressSchema, mailSchema, pushNoticeSchema } from '#domain/message-schema.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type SlideTexts, slideFields, slidePictureLimit } from '#domain/site/slide.ts'
 import { describedText, storedPictureUrl } from '#domain/text/text-schema.ts'
 

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { renderSVG } from 'uqr'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { feedPaths, qrCodePath } from '#domain/site/seo.ts'

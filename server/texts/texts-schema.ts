@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { hasHiddenSigns } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { longText } from '#domain/text/text-schema.ts'

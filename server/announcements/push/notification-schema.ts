@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const bytes = (length: number) =>
   z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === length)

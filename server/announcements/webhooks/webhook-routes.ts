@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import { announcementPaths, deliveryListQuery } from '#domain/orders/webhook.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { WebhookPage, WebhooksPage } from '../../../views/admin/WebhooksPage.tsx'

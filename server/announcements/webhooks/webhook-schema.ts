@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type WebhookEvent, webhookEvents, webhookField } from '#domain/orders/webhook.ts'
 import { lineText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../../admin/form-baseline.ts'

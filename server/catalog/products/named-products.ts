@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { z } from 'zod'
+import * as z from 'zod'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { type Language, type LocalisedTexts, localised, localisedFields } from '#domain/shared/language.ts'
 import { escapeLike, newestFirst } from '../../db/paginate.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { highestPrice, priceTargets, readPercent } from '#domain/catalog/prices.ts'
 import { productPictureLimit } from '#domain/catalog/product.ts'
 import {

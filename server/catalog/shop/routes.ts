@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { SignedInUser } from '#domain/accounts/user.ts'
 import { readFavourites } from '#domain/catalog/favourites.ts'
 import { countedSearch } from '#domain/catalog/search.ts'

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isSoldOut } from '#domain/cart/cart.ts'
 import { mailAddressSchema } from '#domain/message-schema.ts'
 import { withoutMarks } from '#domain/shared/clean-text.ts'

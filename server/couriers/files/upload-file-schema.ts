@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { uploadContents, uploadLimits, uploadSeparators } from '#domain/couriers/upload-file.ts'
 import { lineText } from '#domain/text/text-schema.ts'

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { handoverLimit, parcelsWithoutQuestion } from '#domain/couriers/courier.ts'
 import type { Order } from '#domain/orders/order.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Centimes } from '../currency/money.ts'
 import { readId } from '../shared/paths.ts'
 import { typedSum } from './typed-sum-schema.ts'

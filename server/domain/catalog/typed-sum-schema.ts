@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
 import { readTypedPrice, readTypedSum } from './read-typed-values.ts'
 

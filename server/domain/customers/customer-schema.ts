@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { requiredLongText } from '../text/text-schema.ts'
 
 const phoneKey = z.string().regex(/^\d{1,50}$/)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import { readQuantity } from '../catalog/read-typed-values.ts'
 import type { Centimes } from '../currency/money.ts'

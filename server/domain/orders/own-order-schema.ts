@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { readId } from '../shared/paths.ts'
 import { hasDigit } from '../text/phone.ts'

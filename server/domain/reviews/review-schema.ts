@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { longText, optionalLongText, storedPictureUrl } from '../text/text-schema.ts'
 import { allStars, reviewAnswerLimit, reviewPictureLimit, reviewTextLimit } from './review.ts'
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type ListQuery, monthParameter } from '#domain/shared/list-query.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { requireFound } from '../responses/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseJson } from '#domain/shared/json.ts'
 import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
 import { readSignedText, signText } from '../../crypto/signed-text.ts'

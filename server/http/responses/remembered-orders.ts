@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { RememberedOrder } from '#domain/orders/own-order.ts'
 import { parseJson } from '#domain/shared/json.ts'
 import { readSignedText, signText } from '../../crypto/signed-text.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { z } from 'zod'
+import * as z from 'zod'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { diffOrder, findEditRefusal } from '#domain/orders/diff-order.ts'

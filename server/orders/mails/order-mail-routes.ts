@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { z } from 'zod'
+import * as z from 'zod'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'

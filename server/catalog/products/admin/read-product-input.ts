@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
-import { z } from 'zod'
+import * as z from 'zod'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import { typedCost } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 
