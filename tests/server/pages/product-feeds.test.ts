@@ -1,7 +1,7 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { localisePath } from '#domain/shared/paths.ts'
 import { feedPaths } from '#domain/site/seo.ts'
 import { typedZone } from '../../support/data/factories.ts'

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { buyerTextFields, buyerTexts } from '#domain/orders/delivery-fields.ts'

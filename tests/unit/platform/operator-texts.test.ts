@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { orderRefusals } from '#domain/orders/order-refusals.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
