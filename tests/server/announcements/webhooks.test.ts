@@ -124,6 +124,8 @@ test('a program is told of orders that staff join and split, of which the buyer 
   const [first, second] = [await ordered(), await ordered()]
   await received.next()
   await received.next()
+  const mailsOf = (...ids: number[]) => db('order_mails').whereIn('order_id', ids).orderBy('order_id')
+  await expect.poll(() => mailsOf(first.id, second.id).whereNotNull('sent_at')).toHaveLength(2)
   await send(`/en/admin/orders/${first.id}/merge`, { other: second.id }).expect(303)
   expect((await received.next()).body).toMatchObject({
     type: 'order.status_changed',
@@ -136,9 +138,7 @@ test('a program is told of orders that staff join and split, of which the buyer 
     data: { order: { id: made.id, subtotal: 120 } },
   })
   await allAnnounced()
-  const mails = await db('order_mails')
-    .whereIn('order_id', [first.id, second.id, made.id])
-    .orderBy('order_id')
+  const mails = await mailsOf(first.id, second.id, made.id)
   expect(mails.map(({ order_id, event }) => [order_id, event])).toEqual([
     [first.id, 'received'],
     [second.id, 'received'],
