@@ -213,7 +213,6 @@ function HeroPicture({ wide, phone, isFirst }: HeroPictureProps) {
         alt=""
         width={wide.width}
         height={wide.height}
-        decoding="async"
         {...loading}
       />
     </picture>

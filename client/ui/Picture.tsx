@@ -27,7 +27,7 @@ export function Picture({ picture = placeholderPicture, alt, sizes, widths, ...w
   const { isFirst = false, isNext = false } = when
   const lazy = isNext ? {} : ({ loading: 'lazy' } as const)
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : lazy
-  const shared = { width: picture.width, height: picture.height, decoding: 'async', ...loading } as const
+  const shared = { width: picture.width, height: picture.height, ...loading } as const
   if (picture.url === placeholderPicture.url) return <img src={picture.url} alt={alt} {...shared} />
   return (
     <picture>

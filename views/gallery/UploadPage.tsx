@@ -100,7 +100,7 @@ function UploadTemplates() {
       <template id="upload-row">
         <li>
           <span className="plate">
-            <img src="data:," alt="" width="56" height="56" decoding="async" />
+            <img src="data:," alt="" width="56" height="56" />
           </span>
           <span>
             <b>

@@ -68,7 +68,7 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['align'],
     td: ['align'],
     source: ['type', 'srcset', 'sizes'],
-    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
   },
   allowedClasses: { a: ['anchor'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
@@ -124,7 +124,14 @@ function renderPictureHtml({ url, width, height }: StoredPicture, alt: string): 
       .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
       .join('')
   const source = { type: 'image/avif', srcset: srcSet(url, 'avif'), sizes }
-  const image = { src: variantUrl(url, 800, 'jpg'), srcset: srcSet(url, 'jpg'), sizes, alt, width, height }
-  const isLazy = { decoding: 'async', loading: 'lazy' }
-  return `<picture><source${attributes(source)}><img${attributes({ ...image, ...isLazy })}></picture>`
+  const image = {
+    src: variantUrl(url, 800, 'jpg'),
+    srcset: srcSet(url, 'jpg'),
+    sizes,
+    alt,
+    width,
+    height,
+    loading: 'lazy',
+  }
+  return `<picture><source${attributes(source)}><img${attributes(image)}></picture>`
 }

@@ -42,7 +42,7 @@ export async function renderTexts(db: Knex, contents: Contents): Promise<Result<
 }
 
 /** Increase it when the renderer's output changes: the job render-posts then renders everything again. */
-const rendererVersion = 2
+const rendererVersion = 3
 
 /**
  * Stores the HTML of some texts of a post in place of the previous one. Call it in the transaction that saves the

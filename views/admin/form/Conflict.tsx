@@ -130,7 +130,7 @@ function ConflictValue({ field, value, formatValue }: ConflictValueProps) {
         {value.map(({ url, alt_ar, alt_en, alt_fr }) => (
           <span key={url}>
             <span className="plate">
-              <img src={variantUrl(url, 400, 'jpg')} alt="" width="72" height="72" decoding="async" />
+              <img src={variantUrl(url, 400, 'jpg')} alt="" width="72" height="72" />
             </span>
             {[alt_ar, alt_en, alt_fr].filter(Boolean).map((text) => (
               <small key={text} className="soft" dir="auto">

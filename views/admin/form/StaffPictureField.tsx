@@ -109,7 +109,6 @@ function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps
           alt=""
           width="400"
           height="400"
-          decoding="async"
           draggable={false}
         />
         {!isSingle && <span className="badge picture-list__cover">{t('pictures.cover')}</span>}
