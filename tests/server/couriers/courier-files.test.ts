@@ -165,7 +165,7 @@ test('a statement with the courier’s fees proposes the payment line by line, a
   expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
 })
 
-test('a statement does not ask again for a fee that its payment kept as it was expected', async () => {
+test('a statement asks only for what differs from a fee that its payment kept as it was expected', async () => {
   const courier = await aKnownCourier()
   await db('couriers').where({ id: courier }).update({ usual_fee: 35 })
   const [one, other] = [await aShippedOrder(courier), await aShippedOrder(courier)]
@@ -189,6 +189,8 @@ test('a statement does not ask again for a fee that its payment kept as it was e
   const text = fileOf(...lines.map((line) => `${line},35`))
   await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
   expect(await parcelOf(one.shipmentId)).toEqual({ outcome: 'delivered', owed: '0.00', fee_due: '0.00' })
+  await sendStep(courier, 'run', { text: fileOf(`${one.number},Livré,,40`) }).expect(303)
+  expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '5.00' })
 })
 
 test('a statement with a fee for a delivered parcel adds it, and reports another fee or sum as wrong', async () => {
