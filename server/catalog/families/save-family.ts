@@ -36,6 +36,7 @@ export function createFamily(
   editorId?: number,
 ): Promise<Result<number, FamilyFailure>> {
   return resultTransaction<number, FamilyFailure>(db, async (transaction) => {
+    await lockProducts(transaction, null, input.added)
     const [{ id }] = await transaction('product_families')
       .insert({ ...titlesOf(input), updated_by: editorId ?? null })
       .returning('id')
@@ -55,7 +56,7 @@ export function updateFamily(
 ): Promise<Result<number, FamilyFailure | Edited>> {
   return resultTransaction<number, FamilyFailure | Edited>(db, async (transaction) => {
     await transaction('product_families').where({ id }).forUpdate().first('id')
-    await lockProductsOfFamily(transaction, id)
+    await lockProducts(transaction, id, input.added)
     const family = requireFound(await findFamily(transaction, id))
     if (!isAsRead(family)) return failed('edited', { editorId: family.editorId })
     for (const variant of input.variants) {
@@ -72,6 +73,7 @@ export function updateFamily(
 /** Deletes a family; its products stay in the shop, each for itself. Returns the family's titles. */
 export function deleteFamily(db: Knex, id: number): Promise<Omit<ProductFamily, 'options'> | undefined> {
   return db.transaction(async (transaction) => {
+    await lockProducts(transaction, id)
     await transaction('products').where({ family_id: id }).update({ option_values: [], family_position: 0 })
     const [deleted] = await transaction('product_families')
       .where({ id })
@@ -85,9 +87,19 @@ function titlesOf({ title_ar, title_en, title_fr }: FamilyInput) {
   return { title_ar, title_en, title_fr }
 }
 
-/** Categories before products and these by their ids, as everywhere, which prevents deadlocks. */
-async function lockProductsOfFamily(transaction: Knex.Transaction, familyId: number): Promise<void> {
-  const products = transaction('products').where({ family_id: familyId })
+/**
+ * Locks the products of a family and those that are to join. Categories before products and these by their ids, as
+ * everywhere, which prevents deadlocks.
+ */
+async function lockProducts(
+  transaction: Knex.Transaction,
+  family_id: number | null,
+  added: readonly number[] = [],
+): Promise<void> {
+  const products = transaction('products').where((any) => {
+    any.whereIn('id', added)
+    if (family_id !== null) any.orWhere({ family_id })
+  })
   await transaction('categories')
     .select('id')
     .whereIn('id', products.clone().select('category_id'))
@@ -158,8 +170,6 @@ async function joinProducts(
     .select('id', 'family_id')
     .whereIn('id', added)
     .whereNull('deleted_at')
-    .orderBy('id')
-    .forUpdate()
   if (joining.length < added.length) return failed('products_unknown')
   if (joining.some((product) => product.family_id !== null && product.family_id !== family_id)) {
     return failed('products_in_family')

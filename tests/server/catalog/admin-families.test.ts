@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -140,11 +141,10 @@ describe('the table of a family', () => {
     const { id, small, large, fields } = await aSavedFamily()
     const third = { option1_value3_name_ar: '30 سم', added: String((await aProduct()).id) }
     await send(String(id), { ...fields, option1_value1_name_en: 'small', ...third }).expect(303)
-    const values = (await productsOf(id)).map((product) => [product.id, product.option_values])
-    expect(values).toEqual([
-      [small, [1]],
-      [large, [2]],
-      [Number(third.added), [3]],
+    expect(await productsOf(id)).toMatchObject([
+      { id: small, option_values: [1] },
+      { id: large, option_values: [2] },
+      { id: Number(third.added), option_values: [3] },
     ])
     expect(page(await request.get(`/en/product/${small}`)).texts('.chooser a')[0]).toBe('small')
   })
@@ -174,4 +174,27 @@ describe('the table of a family', () => {
     const left = await db('products').where('id', small).first('family_id', 'option_values')
     expect(left).toEqual({ family_id: null, option_values: [] })
   })
+})
+
+test('a new family and the end of one wait for whoever holds their category or products, without a deadlock', async () => {
+  const [one, other] = [await aProduct(), await aProduct()]
+  const id = await create({ ...sizes, added: `${one.id}, ${other.id}` })
+  // Saved later, its row lies behind that of the other.
+  await db('products').where('id', one.id).update({ price: 99 })
+  const { id: third, category_id } = await aProduct()
+  const added = { ...titles, ...sizes, added: String(third), makes: 'hidden' }
+  for (const { table, held, next, sent } of [
+    { table: 'categories', held: category_id, next: third, sent: () => send('new', added) },
+    { table: 'products', held: one.id, next: other.id, sent: () => send(`${id}/deletion`, {}) },
+  ]) {
+    const holding = await db.transaction()
+    await holding(table).where('id', held).forUpdate()
+    const answer = awaitedLater(sent().expect(303))
+    await waitForLocks(db)
+    await holding('products')
+      .where('id', next)
+      .update({ stock: 1 })
+      .finally(() => holding.commit())
+    await answer
+  }
 })
