@@ -31,10 +31,11 @@ export function saveDevice(db: Knex, { userId, signInId, ...device }: NewDevice)
       .merge()
       .returning('id')
     await transaction('sign_ins').where({ id: signInId }).update({ push_device_id: saved.id })
+    // One that was somebody else's has an earlier id than the others of this person.
     const kept = transaction('push_devices')
       .select('id')
       .where({ user_id: userId })
-      .orderBy('id', 'desc')
+      .orderByRaw('id = ? desc, id desc', [saved.id])
       .limit(maxPushDevices)
     await transaction('push_devices').where({ user_id: userId }).whereNotIn('id', kept).delete()
     return saved.id
