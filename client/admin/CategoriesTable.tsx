@@ -19,7 +19,6 @@ type CategoriesTableProps = {
   actions: CategoryActions
 }
 
-/** One row per category, a card on phones. */
 export function CategoriesTable({ list, ...table }: CategoriesTableProps) {
   const { t } = useTranslation('admin-categories')
   const offset = offsetOf(list)
@@ -103,7 +102,6 @@ function CategoryRow({ category, position, total, filter, isMovable, actions }: 
   )
 }
 
-/** The names in the other languages than the page's. */
 function OtherNames({ category }: { category: CategoryListItem }) {
   const language = useLanguage()
   return languageCodes
@@ -213,7 +211,6 @@ type CategoryAction = { category: CategoryListItem; total: number } & (
 
 type CategoryActions = ReturnType<typeof useCategoryActions>
 
-/** Shows, hides and moves categories; the list is fetched again after each change. */
 export function useCategoryActions(api: string) {
   const language = useLanguage()
   const { t } = useTranslation('admin-categories')
@@ -230,7 +227,6 @@ export function useCategoryActions(api: string) {
   return {
     statusText,
     run: (action: CategoryAction) => mutation.mutate(action),
-    /** The change being saved. */
     running: mutation.isPending ? mutation.variables : null,
     error: mutation.error,
     tryAgain: () => mutation.variables && mutation.mutate(mutation.variables),

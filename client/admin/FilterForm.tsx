@@ -8,9 +8,7 @@ import { type ListPartProps, readFormQuery } from './use-list.ts'
 
 type FilterFormProps = ListPartProps<unknown, { q: string }> & {
   tab: AdminTab
-  /** What can be searched for. */
   searchLabel: string
-  /** The filter beside the search. */
   main: FilterOptions
   /** All others, which are behind one button where the screen is narrow. */
   children?: ReactNode
@@ -96,11 +94,9 @@ export function FilterForm({ tab, searchLabel, main, state, children }: FilterFo
 }
 
 type ListFiltersProps = FilterFormProps & {
-  /** The number of rows. */
   countText: string
 }
 
-/** The filters of a list, the number of its rows, and a link that resets the filters. */
 export function ListFilters({ countText, ...form }: ListFiltersProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-lists')

@@ -10,11 +10,9 @@ import { useLanguage } from '../ui/use-language.ts'
 import type { ListPartProps } from './use-list.ts'
 
 type ListBodyProps = EmptyListProps & {
-  /** The message that is shown when new rows could not be loaded. */
   notLoaded: string
   /** Screen reader text about the last action, while no rows are loading. */
   statusText?: string
-  /** The table. */
   children: ReactNode
 }
 
@@ -93,7 +91,6 @@ function EmptyList({ tab, state, empty, none }: EmptyListProps) {
 
 type ListErrorProps = {
   error: Error
-  /** What could not be done. */
   text: string
   tryAgain: () => void
 }

@@ -14,14 +14,12 @@ import { PictureCell, RecordActions } from './RecordActions.tsx'
 import { explainApiError, updateCachedItem } from './use-list.ts'
 
 type PostsTableProps = {
-  /** UTC offsets of Safi. */
   offsets: SafiOffsets
   items: readonly StaffPostListItem[]
   /** The query of the list to return to. */
   query: string
 }
 
-/** One row per post, a card on phones. */
 export function PostsTable({ items, ...list }: PostsTableProps) {
   const { t } = useTranslation('admin-blog')
   return (

@@ -72,7 +72,6 @@ function closeBeforeCovering({ currentTarget, relatedTarget }: FocusEvent<HTMLDe
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
-/** The link from a row to the form of its record. */
 export function EditLink({ href, label }: { href: string; label: string }) {
   return (
     <a className="iconbtn" href={href} aria-label={label}>

@@ -29,7 +29,6 @@ type RowCheckboxProps = {
   className?: string
 }
 
-/** Selects a row of a list. */
 export function RowCheckbox({ id, name, form, label, selection, className = 'choice' }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   // The row may have been ticked before any script ran.

@@ -8,9 +8,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi } from '../api.ts'
 import type { IslandTexts } from '../runtime/define-island.ts'
 
-/** Props that the islands of all admin lists have. */
 export type ListIslandProps<Item> = {
-  /** The server-rendered list. */
   initialList: Page<Item>
   /** The query string of the page without the question mark: 'tab=orders&status=pending'. */
   initialQuery: string
@@ -30,7 +28,6 @@ type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
  */
 export type CardPlace = 'full' | 'start' | 'end'
 
-/** Props that the parts of an admin list have: what useList returns. */
 export type ListPartProps<Item, Filter> = { state: ListState<Item, Filter> }
 
 /**

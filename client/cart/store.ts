@@ -59,7 +59,6 @@ export function changeQuantity(id: number, quantity: number): void {
   setLines(next.filter((line) => line.quantity > 0))
 }
 
-/** Restores a removed line at its index. */
 export function restoreLine(line: StoredCartLine, index: number): void {
   const others = getLines().filter(({ product }) => product.id !== line.product.id)
   setLines([...others.slice(0, index), line, ...others.slice(index)])

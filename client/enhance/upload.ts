@@ -113,7 +113,6 @@ function startGalleryUpload(): void {
     })
   }
 
-  /** Updates the page to the chosen files and the state of the upload. */
   function update(): void {
     const all = files.all()
     const isSending = sending !== null
@@ -149,7 +148,6 @@ function startDrop(target: HTMLElement, onDrop: (files: Iterable<File>) => void)
   })
 }
 
-/** A chosen picture and its row in the list. */
 type ChosenFile = { file: File; row: HTMLElement; isSent: boolean }
 
 const acceptedTypes = /^image\/(jpeg|jpg|png|webp|gif)$/
@@ -161,7 +159,6 @@ type ChosenFilesOptions = {
   onChange: () => void
 }
 
-/** The chosen pictures in order, and the list that shows them. */
 function createChosenFiles({ list, template, words, onChange }: ChosenFilesOptions) {
   let chosen: ChosenFile[] = []
 

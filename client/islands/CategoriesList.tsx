@@ -16,7 +16,6 @@ import { withQueryClient } from '../with-query-client.tsx'
 
 const api = `${paths.api.categories}?all=1`
 
-/** The admin list of categories: search, filters, visibility, shop order. */
 function CategoriesList(initial: ListIslandProps<CategoryListItem>) {
   const { t } = useTranslation('admin-categories')
   const { t: tLists } = useTranslation('admin-lists')

@@ -21,11 +21,9 @@ import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CustomersListProps = ListIslandProps<CustomerListItem> & {
-  /** UTC offsets of Safi. */
   offsets: SafiOffsets
 }
 
-/** The admin list of customers: search, sorting, pages. */
 function CustomersList({ offsets, ...initial }: CustomersListProps) {
   const { t } = useTranslation('admin-customers')
   const state = useList({ api: customerPaths.api, listQuery: customerListQuery, ...initial })
@@ -68,11 +66,9 @@ export default defineIsland('CustomersList', withQueryClient(CustomersList), {
 
 type CustomersTableProps = {
   items: readonly CustomerListItem[]
-  /** UTC offsets of Safi. */
   offsets: SafiOffsets
 }
 
-/** One row per customer, a card on phones, with a link to the page. */
 function CustomersTable({ items, ...row }: CustomersTableProps) {
   const { t } = useTranslation('admin-customers')
   return (

@@ -23,7 +23,6 @@ type EntriesListProps = ListIslandProps<EntryListItem> & {
   categories: GalleryCategory[]
 }
 
-/** The admin list of gallery entries: search, filters, pages. */
 function EntriesList({ renderedAt, categories, ...initial }: EntriesListProps) {
   const { t } = useTranslation('admin-gallery')
   const state = useList({ api: `${paths.api.gallery}?all=1`, listQuery: entryListQuery, ...initial })
@@ -61,13 +60,11 @@ export default defineIsland('EntriesList', withQueryClient(EntriesList), {
 
 type EntriesTableProps = {
   items: readonly EntryListItem[]
-  /** The filter of the list to return to. */
   filter: EntryListQuery
   renderedAt: string
   categories: readonly GalleryCategory[]
 }
 
-/** One row per entry, a card on phones. */
 function EntriesTable({ items, ...list }: EntriesTableProps) {
   const { t } = useTranslation('admin-gallery')
   return (

@@ -17,7 +17,6 @@ import { Viewer } from '../ui/Viewer.tsx'
 
 type GalleryWallProps = {
   entries: ShownEntry[]
-  /** UTC offsets of Safi. */
   offsets: SafiOffsets
   /** The shop's name, which staff may have changed. */
   brand: string
@@ -57,7 +56,6 @@ function GalleryWall({ entries, offsets, brand }: GalleryWallProps) {
     })
   }
 
-  /** Returns the entry that the address names. */
   function findEntry(): ShownEntry | undefined {
     const id = readEntryId(location.pathname)
     return entries.find((entry) => entry.id === id)

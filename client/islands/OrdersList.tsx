@@ -24,7 +24,6 @@ type OrdersListProps = ListIslandProps<OrderListItem> & {
   couriers: FilteredCourier[]
 }
 
-/** The admin list of orders: filters, pages, inline status changes, details in a dialog over the list. */
 function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersListProps) {
   const { t } = useTranslation('admin-orders')
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })

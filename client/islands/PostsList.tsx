@@ -16,11 +16,9 @@ import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type PostsListProps = ListIslandProps<StaffPostListItem> & {
-  /** UTC offsets of Safi. */
   offsets: SafiOffsets
 }
 
-/** The admin list of posts: search, filters, sorting, pages, inline publishing. */
 function PostsList({ offsets, ...initial }: PostsListProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-blog')

@@ -1,4 +1,3 @@
-/** An element with its properties set. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,

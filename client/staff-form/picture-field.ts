@@ -109,7 +109,6 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
     uploadEarlyFiles(): void {
       if (input.files?.length) addChosenFiles()
     },
-    /** Shows pictures that are stored already. */
     setPictures(urls: readonly string[]): void {
       for (const row of rows()) remove(row)
       for (const url of urls) setRowUrl(addRow(variantUrl(url, 400, 'jpg')), url)

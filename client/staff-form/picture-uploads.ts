@@ -100,7 +100,6 @@ export function removeRow(row: HTMLElement): void {
   row.remove()
 }
 
-/** Updates the buttons of all rows after one was added, moved or removed. */
 export function updateRowButtons(rows: HTMLElement[]): void {
   for (const [index, row] of rows.entries()) {
     for (const button of row.querySelectorAll<HTMLButtonElement>('[data-action]')) {

@@ -8,7 +8,6 @@ type LocalDateTimeProps = {
   /** UTC offsets of Safi, computed by the server. */
   offsets: SafiOffsets
   hasTime?: boolean
-  /** Writes the full name of the month. */
   isLong?: boolean
 }
 

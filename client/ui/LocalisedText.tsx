@@ -14,7 +14,6 @@ export function LocalisedText({ of: { text, language }, children = text }: Local
   return language === page ? children : <span {...langAttributes(language, page)}>{children}</span>
 }
 
-/** The lang and dir attributes of a text that may be in another language than the page. */
 export function langAttributes(own: Language, page: Language): { lang?: Language; dir?: 'ltr' | 'rtl' } {
   return own === page ? {} : { lang: own, dir: languages[own].dir }
 }

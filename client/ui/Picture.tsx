@@ -9,7 +9,6 @@ import {
 type PictureProps = {
   picture: StoredPicture | undefined
   alt: string
-  /** The sizes attribute. */
   sizes: string
   /**
    * The widths that are offered, where no screen needs the others; the JPEG fallback has only the first, as

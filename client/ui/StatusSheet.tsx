@@ -15,7 +15,6 @@ export type StatusSheetProps = {
   effects: StatusEffects
   /** The status that is preselected. */
   chosen?: OrderStatus | undefined
-  /** The query of the list that it was opened from. */
   list?: string | undefined
   /** The submitted values, and the keys of errors.json by field. */
   sent?: { formValues: Record<string, string>; errors: Record<string, string[]> } | undefined
@@ -147,7 +146,6 @@ type StatusDialogProps = {
   onClose?: () => void
 }
 
-/** The dialog around the status sheet. */
 export function StatusDialog({ order, children, ref, onClose }: StatusDialogProps) {
   return (
     <dialog
@@ -169,7 +167,6 @@ export function StatusDialog({ order, children, ref, onClose }: StatusDialogProp
 
 type DialogHeadProps = { id: string; textKey: 'list.one' | 'sheet.title'; number: number | undefined }
 
-/** The title of a dialog about an order, and the button that closes it. */
 export function DialogHead({ id, textKey, number }: DialogHeadProps) {
   const { t } = useTranslation('admin-orders')
   return (

@@ -15,7 +15,6 @@ export type ViewerProps = {
   /** The path of a product's pictures, which are not an entry of the gallery. */
   path?: string
   initialIndex: number
-  /** UTC offsets of Safi. */
   offsets: SafiOffsets
 }
 
@@ -66,10 +65,8 @@ export function Viewer({ entry, path, initialIndex, offsets }: ViewerProps) {
 
 type PartProps = {
   entry: ShownEntry
-  /** The index of the picture that is shown. */
   index: number
   addressOf: (index: number) => string
-  /** Returns the click handler of a link to a picture. */
   show: (index: number) => (event: MouseEvent) => void
 }
 

@@ -4,7 +4,6 @@
  */
 const mostWordsOfTitle = 4
 
-/** The class of a heading, by its words. */
 export function headingClass(text: string): 'sentence' | undefined {
   return text.trim().split(/\s+/).length > mostWordsOfTitle ? 'sentence' : undefined
 }

@@ -10,7 +10,6 @@ import { newestFirst } from '../db/paginate.ts'
 
 type AccountEventRecord = {
   event: AccountEvent
-  /** The account concerned. */
   userId: number
   /** Who did it, when it was not the account's owner. */
   actorId?: number
@@ -42,7 +41,6 @@ export async function listStaffEvents(
   return { items: rows.slice(0, perPage), hasMore: rows.length > perPage }
 }
 
-/** The latest events of one account, for its owner. */
 export function listOwnEvents(db: Knex, userId: number): Promise<LoggedEvent[]> {
   return db('account_events')
     .select('event', 'details', 'created_at')

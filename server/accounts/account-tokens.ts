@@ -18,7 +18,6 @@ export type TokenOwner = {
   kind: TokenKind
   /** The address the token was sent to; null when it was not mailed. */
   token_email: string | null
-  /** The address of the account. */
   email: string
 }
 

@@ -7,7 +7,6 @@ import { setRole } from './users/delete-user-record.ts'
 /** How many unverified accounts may claim one address beside the verified one. */
 const maxUnverifiedAccounts = 2
 
-/** All accounts of an address. */
 export const accountsPerAddress = maxUnverifiedAccounts + 1
 
 export type EmailAccount = {

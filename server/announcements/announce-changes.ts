@@ -13,7 +13,6 @@ import type { Queue } from '../jobs/queue.ts'
 import { queueOrderMail } from '../orders/mails/send-order-mail.ts'
 import { findSettings } from '../settings/queries.ts'
 
-/** A change of an order that has not been announced yet. */
 export type Announcement = {
   id: number
   order_id: number

@@ -20,7 +20,6 @@ const scryptWorkFactor = 16
 
 export const ageHeader = 'age-encryption.org/v1'
 
-/** Whether backups are written encrypted. */
 export function isEncrypting({ passphrase, recipients, identity }: BackupKeys): boolean {
   return passphrase !== null || recipients.length > 0 || identity !== null
 }

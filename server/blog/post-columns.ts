@@ -49,7 +49,6 @@ export function postListColumns(db: Knex, language: Language) {
 
 const rendering = 'post_renderings where post_id = posts.id and post_renderings.language = ?'
 
-/** Adds the rendered text. */
 export function readColumns(db: Knex, language: Language) {
   return [
     ...postListColumns(db, language),

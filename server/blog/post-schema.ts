@@ -158,7 +158,6 @@ export function parseProductIds(line: string): number[] {
   return productIds.safeParse(line).data ?? []
 }
 
-/** Whether a text is a valid slug of a post. */
 export function isSlug(text: unknown): text is string {
   return fields.slug.safeParse(text).success
 }
@@ -171,13 +170,11 @@ const postTextFields = ['title', 'excerpt', 'content'].flatMap((name) =>
   languageCodes.map((language) => `${name}_${language}` as TextField),
 )
 
-/** Whether a text is too short for a published post. */
 function isPostTextTooShort(field: TextField, text: string): boolean {
   const [name] = field.split('_') as [keyof typeof minLengths]
   return text.length < minLengths[name]
 }
 
-/** The texts a post lacks for publication. */
 export function listMissingTexts(post: Pick<Post, TextField>): TextField[] {
   return postTextFields.filter((field) => isPostTextTooShort(field, post[field]))
 }

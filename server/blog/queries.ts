@@ -109,7 +109,6 @@ export async function listRelatedPosts(
   return rows.map(toPostSummary)
 }
 
-/** The newest posts that mention a product. */
 export function listPostsAbout(db: Knex, productId: number): Promise<PostLink[]> {
   return publishedPosts(db)
     .select('slug', 'title_ar', 'title_en', 'title_fr')
@@ -118,7 +117,6 @@ export function listPostsAbout(db: Knex, productId: number): Promise<PostLink[]>
     .limit(relatedLimit)
 }
 
-/** The published posts for the API, newest first. */
 export function listFullPosts(db: Knex, query: BlogListQuery): Promise<Page<Post>> {
   return paginatePublished(db, query, postColumns)
 }

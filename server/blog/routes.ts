@@ -20,7 +20,6 @@ import { blogApiRoutes } from './api/routes.ts'
 import { isSlug } from './post-schema.ts'
 import { findCurrentSlug, findPost, listFrequentTags, listPosts, listRelatedPosts } from './queries.ts'
 
-/** The blog: pages, feed, API and pages for staff. */
 export function blogRoutes(dependencies: Dependencies): Router {
   const { db, media } = dependencies
   const router = Router()

@@ -25,7 +25,6 @@ import { estimateRoutes } from './estimate-routes.ts'
 import { cartLineRoutes, markRoutes } from './line-routes.ts'
 import { productOrderRoutes } from './product-order-routes.ts'
 
-/** The cart, placing an order, the forms of cart lines, and pricing a cart for the API. */
 export function cartRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(checkoutRoutes(dependencies))

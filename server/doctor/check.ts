@@ -5,10 +5,8 @@ import type { Config } from '../config.ts'
 
 // A test checks that the Arabic file is complete, so it defines the messages.
 
-/** What the checks look at. */
 export type DoctorContext = { db: Knex; config: Config; clock: () => Date }
 
-/** What one check came to. */
 export type Outcome = Omit<Finding, 'check'>
 
 export type Check = {

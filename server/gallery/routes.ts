@@ -20,7 +20,6 @@ import { galleryAdminRoutes } from './admin/routes.ts'
 import { galleryApiRoutes } from './api/routes.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
 
-/** The gallery, its entries, and the page for submitting pictures. */
 export function galleryRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()

@@ -23,7 +23,6 @@ export type PageCache = {
    * `req.storeInPageCache` is stored.
    */
   answerOrBeginRendering: RequestHandler
-  /** The bytes that the cached pages take. */
   bytes: () => number
 }
 

@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { isPictureKey } from '#domain/pictures/picture.ts'
 
-/** A stored file from its beginning to its end. */
 type StoredFile = { bytes: number; content: Readable }
 
 /** Where the files of pictures are kept: on this machine's disk (below) or in a bucket (open-pictures.ts). */
@@ -38,7 +37,6 @@ export function requireKey(key: string): string {
 /** The address of a file in pages and in the database, wherever it is kept. */
 export const urlOf = (key: string) => `/uploads/${key}`
 
-/** Stores files on this machine's disk. */
 export function createStore(uploadsDir: string): Store {
   const fileOf = (key: string) => path.join(uploadsDir, requireKey(key))
   return {

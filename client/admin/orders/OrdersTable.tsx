@@ -7,7 +7,6 @@ import { PrintBar } from './PrintBar.tsx'
 
 type OrdersTableProps = Omit<OrderCellProps, 'order' | 'now' | 'selection'> & {
   items: OrderListItem[]
-  /** The total number of orders, as text. */
   countText: string
   renderedAt: string
 }

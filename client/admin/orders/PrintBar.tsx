@@ -10,7 +10,6 @@ export const printFormId = 'orders-to-print'
 
 type PrintBarProps = {
   selection: Selection
-  /** The query of the list. */
   query: string
   /** Shown while none is selected. */
   countText: string

@@ -21,16 +21,13 @@ import { printFormId } from './PrintBar.tsx'
 export type OrderCellProps = {
   times: OrderTimes
   order: OrderListItem
-  /** The query of the list. */
   query: string
   now: number
   selection: Selection
   openOrder: (id: number) => void
-  /** Opens the sheet in which a status is set. */
   openStatusSheet: (opened: OpenedStatusSheet) => void
 }
 
-/** Which order the sheet is open for. */
 export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
 
 type OrderColumn = {

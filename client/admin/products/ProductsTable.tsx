@@ -20,7 +20,6 @@ type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
   isDeleted: boolean
 }
 
-/** The products of one page of the list. */
 export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) {
   const { t } = useTranslation('admin-products')
   return (
@@ -109,7 +108,6 @@ type ProductRowProps = {
   selection: Selection
 }
 
-/** A product that is not deleted: a table row, a card on phones. */
 function ProductRow({ product, api, formError, bulkId, selection, ...shared }: ProductRowProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
@@ -165,7 +163,6 @@ function DeletedProductRow(props: ProductCellsProps) {
 
 type ProductCellsProps = Pick<ProductRowProps, 'product' | 'query'>
 
-/** The picture, name and category. */
 function ProductCells({ product, query }: ProductCellsProps) {
   const language = useLanguage()
   const name = localised(product, 'name', language)

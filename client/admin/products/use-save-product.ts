@@ -54,7 +54,6 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
 
 type ProductNames = { name_ar: string; name_en: string; name_fr: string | null }
 
-/** The error message beside an inline field. */
 export function useSaveErrorText(): (error: unknown) => string {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')

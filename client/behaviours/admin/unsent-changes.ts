@@ -31,7 +31,6 @@ type Answer = {
   order: number
   /** The status that the order has now; null where that is not known. */
   status: OrderStatus | null
-  /** The call that was recorded. */
   call: CallOutcome | null
 }
 

@@ -81,12 +81,10 @@ export function warnIfCookiesRefused(): boolean {
   return true
 }
 
-/** Removes the messages whose cause is gone. */
 export function removeToasts(cause: 'fields' | 'cart' | 'network' | 'upload' | 'unsent'): void {
   for (const toast of document.querySelectorAll(`.toast[data-cause=${cause}]`)) toast.remove()
 }
 
-/** Sets up the close button and the timer of a toast. */
 export function setUpToast(toast: HTMLElement): void {
   const close = () => {
     // The focus would be lost with the focused button.

@@ -33,7 +33,6 @@ function startStatusSheet(): void {
   })
 }
 
-/** Renders the page of an order again after its status has changed. */
 async function refreshOrder(): Promise<void> {
   const order = document.querySelector<HTMLElement>('#order')
   const page = await readPage(await fetch(order?.dataset.page ?? ''))

@@ -21,7 +21,6 @@ type CartSummaryProps = {
   calendar: Calendar
   /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
-  /** Prices are being fetched again. */
   isUpdating?: boolean
   /** Present after prices could not be fetched. */
   tryAgain?: (() => void) | undefined

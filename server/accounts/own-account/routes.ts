@@ -36,7 +36,6 @@ import {
   updateProfile,
 } from './update-own-account.ts'
 
-/** Name, phone and e-mail. */
 export function accountDetailsRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
@@ -121,7 +120,6 @@ function sendInvalid(res: Response, status: number): void {
   sendPage(res, EmailConfirmationPage, { change: null }, { status })
 }
 
-/** Pages to export one's data and to delete the account. */
 export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Dependencies): Router {
   const router = Router()
 

@@ -23,7 +23,6 @@ import { startSession } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns, signOut } from '../sign-ins.ts'
 import { listIdentities, updateOwnPassword } from './update-own-account.ts'
 
-/** Password, second factor, identities, sessions, and the account's events. */
 export function accountSecurityRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()

@@ -70,7 +70,6 @@ const requests = {
   verification: { what: 'verify-email', path: paths.resend, sentPath: `${paths.verify}?sent` },
 } as const
 
-/** The form of EmailRequestPage. */
 export function emailRequestRoutes(dependencies: Dependencies, purpose: keyof typeof requests): Router {
   const { what, path, sentPath } = requests[purpose]
   return Router().post(path, noStore, ...readForm, async (req, res) => {

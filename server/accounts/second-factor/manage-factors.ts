@@ -143,7 +143,6 @@ type UpdateRequest = {
   user: User
   browser: CodeSender['browser']
   language: Language
-  /** The sign-in that continues. */
   currentSignIn: string
   currentDevice: number
 }

@@ -12,10 +12,8 @@ const maxAccounts = 5
 
 /** A browser that has signed in to an account before. */
 export type TrustedBrowser = {
-  /** The random id of the browser. */
   name: string
   userId: number
-  /** Time of its last sign-in. */
   since: Date
 }
 

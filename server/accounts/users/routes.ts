@@ -51,7 +51,6 @@ const actions = {
   { run: (db: Knex, act: UserAction) => Promise<UserActionResult>; flash: FlashKey }
 >
 
-/** Account management by admins. */
 export function usersRoutes({ db, config, clock }: Dependencies): Router {
   const router = Router()
 
@@ -114,7 +113,6 @@ export function actOf(req: Request): UserAction {
   return { actorId: signedIn(req).id, userId: idIn(req) }
 }
 
-/** The invitation form of admins, and the link it creates. */
 export function invitationRoutes(dependencies: Dependencies): Router {
   const sendsMail = dependencies.config.smtpUrl !== null
   const router = Router()

@@ -10,7 +10,6 @@ import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { endSignIns } from '../sign-ins.ts'
 import { anonymiseOrders, deleteUserRecord, lockAdmins, setRole } from './delete-user-record.ts'
 
-/** The admin who acts, and the account that is changed. */
 export type UserAction = { actorId: number; userId: number }
 
 /** forbidden: the actor is no longer an admin. account_unverified: somebody else may own the address. */

@@ -4,7 +4,6 @@ import { hasPermission, roleOf, type User } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { decrypt, decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
 
-/** Devices of a person, newest first. */
 export function listDevices(db: Knex, userId: number): Promise<PushDevice[]> {
   return db('push_devices')
     .select('id', 'endpoint', 'agent', 'created_at as createdAt', 'notified_at as notifiedAt')

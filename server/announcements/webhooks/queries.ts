@@ -77,7 +77,6 @@ export async function deleteWebhook(db: Knex, id: number): Promise<boolean> {
   return (await db('webhooks').where({ id }).delete()) > 0
 }
 
-/** Deliveries of a webhook, newest first. */
 export function listDeliveries(
   db: Knex,
   { webhookId, page }: { webhookId: number; page: number },
@@ -98,7 +97,6 @@ export function listDeliveries(
   )
 }
 
-/** What is to be sent, and where. */
 export type DueDelivery = {
   id: string
   event: DeliveredEvent

@@ -28,7 +28,6 @@ import { type RenderFailure, renderTexts } from '../rendering/render-texts.ts'
 import { createDraftSlug, insertPost, type PostInput, updatePost } from '../save-post.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
 
-/** Create and edit form of a post. */
 export function postFormRoutes({ media, clock }: Dependencies): Router {
   const { db } = media
   return staffFormRoutes(media, {
@@ -109,7 +108,6 @@ type PostSaveError =
   | { code: 'slug_taken' }
   | { code: 'incomplete'; errors: Record<string, string[]> }
 
-/** Errors of the form when a post was not saved. */
 function explainPostError(failure: PostSaveError): FormProblems {
   if (failure.code === 'slug_taken') return { errors: { slug: [failure.code] } }
   // Too many saves at once: nothing is wrong with the form, which can be submitted again unchanged.

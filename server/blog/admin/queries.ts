@@ -18,7 +18,6 @@ import { storedPictureWithoutTexts } from '../../media/queries.ts'
 import { recordColumns } from '../post-columns.ts'
 
 type Listing = PostListQuery & {
-  /** Language of the titles to sort by. */
   language: Language
 }
 
@@ -106,7 +105,6 @@ export async function listUsedTags(db: Knex): Promise<string[]> {
   return rows.map(({ tag }: { tag: string }) => tag)
 }
 
-/** Tags with their names, in the given order. */
 export async function findTagNames(db: Knex, tags: readonly string[]): Promise<Tag[]> {
   const rows = await db('tag_names').whereIn('tag', [...tags])
   const known = new Map(rows.map((row) => [row.tag, row]))

@@ -95,11 +95,9 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
 
 type ActionResult = {
   key: FlashKey
-  /** URL of the undo action. */
   undo?: string
   /** Page on which missing values can be filled in. */
   open?: string
-  /** The post's slug, if it has changed. */
   slug?: string
   /** Redirect target; default: the list the form was in. */
   back?: string

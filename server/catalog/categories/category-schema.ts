@@ -100,7 +100,6 @@ export const categoryPlaceSchema = z.object({
     .max(100_000, 'invalid_value'),
 })
 
-/** The visibility switch of a category in the list. */
 export const categorySwitchSchema = z.object({ is_active: onOffField }, 'malformed')
 
 /** The category that receives the products of a deleted one; absent when there are none. */

@@ -9,7 +9,6 @@ import { updateSearchTexts } from '../search/search-text.ts'
 import { categoryFieldNames } from './category-schema.ts'
 import { inShopOrder } from './queries.ts'
 
-/** Inserts a category and returns its id. */
 export function createCategory(
   db: Knex,
   category: EditableCategory,

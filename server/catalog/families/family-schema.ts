@@ -23,7 +23,6 @@ import { productChangesSchema } from '../products/product-schema.ts'
 type TypedValue = Omit<FamilyOption['values'][number], 'id'> & { id: number | null }
 export type TypedOption = Omit<FamilyOption, 'values'> & { values: TypedValue[] }
 
-/** A row of the table of products. */
 export type TypedVariant = {
   id: number
   option_values: number[]
@@ -40,7 +39,6 @@ export type FamilyInput = LocalisedTexts<'title'> & {
   variants: TypedVariant[]
   /** Price breaks for the products that have none of their own. */
   price_breaks: readonly PriceBreak[]
-  /** Ids of products that are to join the family. */
   added: number[]
   /**
    * Makes the missing products as copies of the product `of`, or of the first one if it is null; undefined

@@ -105,7 +105,6 @@ type NewImport = {
   lines: readonly ImportLine[]
 }
 
-/** Stores a checked file as an import; returns its id. */
 export function saveImport(
   db: Knex,
   { userId, fileName, ignoredColumns, lines }: NewImport,

@@ -27,7 +27,6 @@ export function listPriceBreaks(db: Knex, owner: Owner): Promise<PriceBreak[]> {
     .select('from_quantity', db.raw('(price * 100)::integer as price'))
 }
 
-/** Replaces the price breaks of one owner. */
 export async function savePriceBreaks(
   transaction: Knex,
   owner: Owner,

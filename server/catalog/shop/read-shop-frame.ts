@@ -10,7 +10,6 @@ import { visibleProductsQuery } from './shown-products.ts'
 
 /** What a list of the shop shows beside its products, whatever the search and the prices are. */
 export type ShopFrame = {
-  /** The categories of the filter. */
   categories: CategoryWithCount[]
   /** The chosen category, which may be hidden; null for all categories, or for one that does not exist. */
   category: CategoryWithCount | null

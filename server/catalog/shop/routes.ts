@@ -19,7 +19,6 @@ import { nearestWord } from '../search/suggest.ts'
 import { listCards } from './list-products.ts'
 import { categoryPageUrl, readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 
-/** The list of all products, and that of each category. */
 export function shopRoutes(dependencies: Dependencies): Router {
   const router = Router()
 

@@ -10,7 +10,6 @@ import { readOrders } from '../../orders/order-row.ts'
 import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 import { listParcels } from '../queries.ts'
 
-/** One page of all handovers, newest first. */
 export async function listHandovers(db: Knex, asked: PageRequest): Promise<Page<Handover>> {
   const found = await paginate<WithMadTexts<Handover, 'amount_due'>>(db('handovers'), asked, (rows) =>
     withDetails(db, rows).orderBy(newestFirst('handovers')),
@@ -66,7 +65,6 @@ export function listReadyOrders(db: Knex, chosen: readonly number[] = []): Promi
   })
 }
 
-/** The newest orders, as examples. */
 export function listNewestOrders(db: Knex, count: number): Promise<Order[]> {
   return readOrders(db, (orders) => orders.orderBy(newestFirst('orders')).limit(count))
 }

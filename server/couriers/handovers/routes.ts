@@ -26,7 +26,6 @@ import {
   listHandovers,
 } from './queries.ts'
 
-/** Handovers: taken back, their tracking numbers, their sheet to sign and labels. */
 export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
 

@@ -33,7 +33,6 @@ import { countSubmissions, findEntryRecord, listEntryRecords, listGalleryCategor
 import { createEntry, deleteEntry, restoreEntry, updateEntry } from '../save-entry.ts'
 import { submissionRoutes } from './submission-routes.ts'
 
-/** Admin pages of the gallery: list, form of an entry, submissions. */
 export function galleryAdminRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
@@ -84,7 +83,6 @@ function listPath(req: Request): string {
   return entryListQuery.path(readListQuery(entryListQuery, req.body))
 }
 
-/** Create and edit form of an entry; a new one starts with the selected submissions. */
 function galleryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffFormRoutes(media, {

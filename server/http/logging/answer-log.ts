@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from 'express'
 import type errors from '../../../locales/ar/errors.json'
 import type { Metrics } from '../../metrics/create-metrics.ts'
 
-/** Logs the response of a request once it is sent. */
 export type LogAnswer = (req: Request, res: Response) => void
 
 /** `logsRequests`: responses are logged at `info` instead of `debug`. */

@@ -18,7 +18,6 @@ type RefusalLogOptions = {
   countRefusal: (code: RefusalCode) => void
 }
 
-/** Logs a refusal of a request once its response is sent. */
 export type LogRefusal = (req: Request, res: Response) => void
 
 /**

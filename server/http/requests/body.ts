@@ -39,7 +39,6 @@ export const readAdminForm: RequestHandler[] = [
   },
 ]
 
-/** Parses an API body. */
 export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJson, admitReceived]
 
 const parseLongJson = express.json({ limit: '2mb' })

@@ -72,7 +72,6 @@ export function takeFlash(res: Response): Toast[] {
   }))
 }
 
-/** Adds a message to the page being sent. */
 export function addToast(res: Response, toast: Toast): void {
   res.locals.toasts = [...(res.locals.toasts ?? []), toast]
 }

@@ -59,7 +59,6 @@ export function sendPage<Props extends object>(
   sendHtml(res, html, { isCacheable: isCacheable && status === 200 && !isForOneVisitor })
 }
 
-/** What every page of a running shop shares. */
 export type SiteSettings = Pick<PageSettings, 'clock' | 'hasServiceWorker'> & {
   publicUrl: string | null
 }
@@ -143,7 +142,6 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** At this quality a page of 50 KB takes half a millisecond and becomes 10 KB. */
 const brotliQuality = 5
 
-/** The smallest encoding the client accepts. */
 export function chooseEncoding(req: Request): Encoding {
   // The encodings that all browsers send are recognised here; negotiating them takes longer than the rest of
   // a cached page.

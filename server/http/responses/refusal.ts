@@ -19,7 +19,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Creates an error to throw. */
 export function refuse(status: number, code: RefusalCode, details?: Refusal['details']): Refusal {
   return new Refusal(status, code, details)
 }

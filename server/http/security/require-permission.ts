@@ -45,10 +45,8 @@ export function requirePermission(permission: Permission): RequestHandler {
 /** Guard of what staff see of buyers and their orders, which not even the browser stores. */
 export const requireManageOrders: readonly RequestHandler[] = [requirePermission('manage orders'), noStore]
 
-/** Guard of what is the signed-in user's own. */
 export const ownerOnly: readonly RequestHandler[] = [requirePermission('manage own account'), noStore]
 
-/** Guard of the users of the shop. */
 export const adminsOnly: readonly RequestHandler[] = [requirePermission('manage users'), noStore]
 
 /** An EventSource would follow a redirect and read a page as the stream. */

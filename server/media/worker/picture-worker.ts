@@ -32,7 +32,6 @@ process.on('message', async ({ cpuMs, ...task }: TimedTask) => {
   process.send?.(prepared)
 })
 
-/** All stored forms of a picture, with what pages need to know about it. */
 export type PreparedPicture = { width: number; height: number; colour: string; files: EncodedFile[] }
 
 /** Path of the received file, key of the results, and the size limit. */

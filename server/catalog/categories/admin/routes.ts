@@ -104,7 +104,6 @@ function redirectToList(res: Response): void {
   redirectToPage(res, categoryListQuery.path(query))
 }
 
-/** Create and edit form of a category. */
 export function adminCategoryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffFormRoutes(media, {

@@ -45,7 +45,6 @@ import {
 const guard = [requirePermission('manage products')]
 const pictures = { field: 'images', limit: productPictureLimit, folder: 'product-images' } as const
 
-/** Create and edit form of a product, and its preview. */
 export function adminProductFormRoutes(dependencies: Dependencies): Router {
   const { db, media } = dependencies
   const router = Router()
@@ -88,7 +87,6 @@ export function adminProductFormRoutes(dependencies: Dependencies): Router {
   return router
 }
 
-/** The values of a product's form, by field. */
 async function productFormValues(db: Knex, product: Product, language: Language): Promise<RecordValues> {
   const urls = product.images.map(({ url }) => url)
   const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product, language)

@@ -11,7 +11,6 @@ import { listStaffProducts } from './list-staff-products.ts'
 
 type ListErrors = Pick<ProductsPageProps, 'formError' | 'bulkFormError'>
 
-/** The product list, /admin?tab=products. */
 export function adminProductListRoutes({ db, memory, clock }: Dependencies): Router {
   const router = Router()
   router.get(paths.admin, ...requireAdminTab('products'), async (req, res) => {

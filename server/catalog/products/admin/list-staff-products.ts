@@ -26,12 +26,10 @@ import { categoryColumns, historyColumns, listedFieldColumns } from '../product-
 import { orderByClause, type SortOrder } from '../queries.ts'
 
 type StaffProductListQuery = ProductListQuery & {
-  /** Language of the names to sort by. */
   language: Language
   now: Date
 }
 
-/** One page of the admin list. */
 export async function listStaffProducts(
   dependencies: ReadDependencies,
   listing: StaffProductListQuery,
