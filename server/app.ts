@@ -20,7 +20,7 @@ import { observeAnswers } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { reduceToCanonicalAddress } from './http/page-cache.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
-import { setUpAssets, setUpPublicFiles } from './http/responses/assets.ts'
+import { setUpAssets } from './http/responses/assets.ts'
 import { answerError, answerNotFound, isChanging } from './http/responses/errors.ts'
 import {
   rejectCrossSiteRequests,
@@ -93,7 +93,7 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(rejectInvalidHosts)
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
   app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
-  app.use(setUpPublicFiles('public'))
+  app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.answerOrBeginRendering)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))

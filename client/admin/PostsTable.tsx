@@ -95,10 +95,8 @@ function PostStateText({ post, offsets }: Omit<PostRowProps, 'query'>) {
   return <Trans t={t} i18nKey={isScheduled ? 'list.appears_at' : 'list.published_at'} components={{ time }} />
 }
 
-type PublishedSwitchProps = Omit<PostRowProps, 'offsets'> & { title: string }
-
 /** Publishes or unpublishes a post; without script the form is posted. */
-function PublishedSwitch({ post, title, query }: PublishedSwitchProps) {
+function PublishedSwitch({ post, title, query }: Omit<PostRowProps, 'offsets'> & { title: string }) {
   const language = useLanguage()
   const { t } = useTranslation('admin-blog')
   const setPublished = usePublication(post, title)

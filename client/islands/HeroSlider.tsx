@@ -166,10 +166,8 @@ function prefersReducedMotion(): boolean {
 /** The media queries that choose between the two pictures of a slide, and the `sizes` attribute of both. */
 export const heroMedia = { phone: '(max-width: 63.99em)', wide: '(min-width: 64em)', sizes: '100vw' }
 
-type HeroSlideProps = { slide: Slide; number: number }
-
 /** A slide; the first is visible at once, so it contains the heading and its picture has priority. */
-const HeroSlide = memo(function HeroSlide({ slide, number }: HeroSlideProps) {
+const HeroSlide = memo(function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
   const language = useLanguage()
   const { t } = useTranslation('pages')
   const title = localised(slide, 'title', language)

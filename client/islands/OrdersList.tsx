@@ -103,10 +103,8 @@ function readOrderId(pathname: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-type StatusSheetDialogProps = { opened: OpenedStatusSheet | null; onClose: () => void }
-
 /** The sheet over the list; when it closes, the row's control has the focus again. */
-function StatusSheetDialog({ opened, onClose }: StatusSheetDialogProps) {
+function StatusSheetDialog({ opened, onClose }: { opened: OpenedStatusSheet | null; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (opened) dialog.current?.showModal()

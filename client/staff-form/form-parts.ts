@@ -25,7 +25,6 @@ export function formatTime(at: number): string {
 }
 
 type Button = { text: string; onPress: () => void }
-type Notice = { text: string; buttons?: Button[]; isUrgent?: boolean }
 
 /**
  * Shows a message above the form, in place of the last one of that name; screen readers interrupt for an urgent one.
@@ -33,7 +32,7 @@ type Notice = { text: string; buttons?: Button[]; isUrgent?: boolean }
 export function showNotice(
   form: HTMLFormElement,
   name: string,
-  { text, buttons = [], isUrgent = false }: Notice,
+  { text, buttons = [], isUrgent = false }: { text: string; buttons?: Button[]; isUrgent?: boolean },
 ): void {
   removeNotice(form, name)
   const box = createElement('div', { className: 'notice', role: isUrgent ? 'alert' : 'status' })

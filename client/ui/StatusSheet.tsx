@@ -70,10 +70,8 @@ export function StatusSheet({ order, effects, chosen, list, sent }: StatusSheetP
   )
 }
 
-type EffectsProps = { effects: readonly StatusEffect[] | undefined }
-
 /** Describes what a status does, in whole sentences. */
-export function StatusEffectSentences({ effects }: EffectsProps) {
+export function StatusEffectSentences({ effects }: { effects: readonly StatusEffect[] | undefined }) {
   const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   if (!effects) return null

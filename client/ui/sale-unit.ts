@@ -2,11 +2,9 @@ import type { TFunction } from 'i18next'
 import type { QuantityRule } from '#domain/cart/cart.ts'
 import type { SaleUnit } from '#domain/catalog/sale-unit.ts'
 
-type Sold = { sold_by?: SaleUnit; pieces_per_box?: number | null }
-
 /** Returns what a price is for: 'per m²', 'per box of 25'. */
 export function perUnitText(
-  { sold_by = 'piece', pieces_per_box: count }: Sold,
+  { sold_by = 'piece', pieces_per_box: count }: { sold_by?: SaleUnit; pieces_per_box?: number | null },
   t: TFunction<'sale-units'>,
 ): string {
   if (count && sold_by === 'set') return t('set_of', { count })

@@ -6,7 +6,7 @@ import { resultTransaction } from '../db/result-transaction.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Edited } from '../db/version-columns.ts'
 import { readAdminForm } from '../http/requests/body.ts'
-import { formKeyOf, isSentByScript, redirectToPage } from '../http/requests/form.ts'
+import { isSentByScript, redirectToPage } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/read-parameters.ts'
 import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
@@ -146,7 +146,7 @@ export function staffFormRoutes<
     const input = await form.read(req, null)
     if (!input.ok) return { isSaved: false, problems: input, record: null }
     const created = requireFound(
-      await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create), signedIn(req).id),
+      await form.create?.(input.value, (create) => runOnce(db, req.formKey, create), signedIn(req).id),
     )
     if (created.ok) return { isSaved: true, saved: { id: created.value, input: input.value, before: null } }
     return { isSaved: false, problems: form.explain?.(created, req, null) ?? {}, record: null }

@@ -50,13 +50,11 @@ export const refusalAnswers: Record<OrderRefusal | 'other_sum', RefusalAnswer> =
 /** What a browser may learn about its own checkout. */
 export type OutcomeForBuyer = Exclude<PlacedOutcome, { kind: 'of_another_sender' }>
 
-type AnswerToPlaced = { path: string; message?: FlashKey; isCartOrdered: boolean }
-
 /** Where to redirect after a checkout that has become an order (now or earlier), and with which message. */
 export function answerToPlaced(
   placed: OutcomeForBuyer,
   { items, checkoutId }: { items: readonly CartItem[]; checkoutId: string },
-): AnswerToPlaced {
+): { path: string; message?: FlashKey; isCartOrdered: boolean } {
   const { kind, status } = placed
   // An earlier order was submitted again while the visitor fills another cart: that cart is not cleared.
   const isOtherCart = kind === 'expired' || kind === 'other_cart'

@@ -69,12 +69,10 @@ export async function findGivenBack(db: Knex, month: string): Promise<Centimes> 
   return centimesFromMad(row?.sum ?? 0)
 }
 
-type DifferenceRow = Pick<NamedDifference, 'reason'> & { sum: string }
-
 /** The names of the differences of a month, and what couriers kept, with their sums. */
 export async function listDifferences(db: Knex, month: string): Promise<NamedDifference[]> {
   // A sum of 0 comes from entries that were corrected, so it is left out.
-  const { rows } = await db.raw<{ rows: DifferenceRow[] }>(
+  const { rows } = await db.raw<{ rows: (Pick<NamedDifference, 'reason'> & { sum: string })[] }>(
     `select reason, sum(part) as sum
      from cash_entries
      cross join lateral (
@@ -97,13 +95,11 @@ export async function findCashReceived(db: Knex, month: string): Promise<number>
   return centimesFromMad(row?.sum ?? 0)
 }
 
-type DebtRow = Omit<CourierDebt, 'owed'> & { owed: string }
-
 /** Couriers with unsettled sums: first those who have owed the shop money for longest. */
 export async function listDebts(db: Knex): Promise<CourierDebt[]> {
   const rows = await db('shipments')
     .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
-    .select<DebtRow[]>(
+    .select<(Omit<CourierDebt, 'owed'> & { owed: string })[]>(
       'shipments.courier_id as courierId',
       'couriers.name',
       db.raw('count(*)::integer as parcels'),

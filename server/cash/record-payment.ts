@@ -38,7 +38,7 @@ type PaymentFailure =
  */
 export function recordPayment(
   db: Knex,
-  formKey: string | null,
+  formKey: string | undefined,
   payment: NewPayment,
 ): Promise<Result<number, PaymentFailure>> {
   return orderTransaction(db, (transaction) =>

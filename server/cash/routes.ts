@@ -18,7 +18,6 @@ import { requireCarrier } from '../couriers/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import {
-  formKeyOf,
   parseBody,
   parseForm,
   readFormValues,
@@ -143,7 +142,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     if (payment.parcels.length === 0 && payment.amount === 0) {
       return sendCourier(res, { status: 422, ...sent, errors: { id: ['parcels_missing'] } })
     }
-    const recorded = await recordPayment(db, formKeyOf(req), payment)
+    const recorded = await recordPayment(db, req.formKey, payment)
     if (recorded.ok) return redirectToPage(res, cashPaths.entry(recorded.value), { key: 'payment_recorded' })
     if (recorded.code === 'owed_changed')
       return sendCourier(res, { status: 409, ...sent, errors: { id: [recorded.code] } })

@@ -52,14 +52,12 @@ export async function findLatestCourier(db: Knex): Promise<CourierRef | undefine
   return latest?.courier_id
 }
 
-type LoadRow = { courier_id: number | null; on_the_way: number; amount_due: string; coming_back: number }
-
 /** The parcels that are with a courier: their outcomes, and what came back. */
 export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
   const [couriers, rows] = await Promise.all([
     db('couriers').select('id', 'name', 'phone', 'deleted_at').orderBy(['name', 'id']),
     db('shipments')
-      .select<LoadRow[]>(
+      .select<{ courier_id: number | null; on_the_way: number; amount_due: string; coming_back: number }[]>(
         'courier_id',
         db.raw('count(*) filter (where outcome is null)::integer as on_the_way'),
         db.raw('coalesce(sum(amount_due) filter (where outcome is null), 0) as amount_due'),

@@ -2,10 +2,8 @@ import { createRequire } from 'node:module'
 import type { Logger } from 'pino'
 import type { CountryCode } from '#domain/currency/currency.ts'
 
-type Database = { lookup: (address: string) => { country: string } | null }
-
 const require = createRequire(import.meta.url)
-const load = (): Database => require('geoip-country')
+const load = (): { lookup: (address: string) => { country: string } | null } => require('geoip-country')
 
 /**
  * Opens the database of IP addresses installed by npm (GeoLite2 by MaxMind, updated by `npm update geoip-country`):

@@ -15,7 +15,7 @@ import { listStaffViews } from '../admin/staff-views.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { formKeyOf, parseBody, parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
+import { parseBody, parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
@@ -72,7 +72,7 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
     if (!form.ok) return sendCustomer(res, { status: 422, ...form })
     const { text, phone_key: phoneKey } = form.value
     const note = { customerId, phoneKey, text, userId: signedIn(req).id }
-    const added = await runOnce<never>(db, formKeyOf(req), (transaction) =>
+    const added = await runOnce<never>(db, req.formKey, (transaction) =>
       createCustomerNote(transaction, note),
     )
     const isMerged = added.value !== customerId

@@ -90,14 +90,12 @@ export function withWorkLock<Value>(
   })
 }
 
-type SlugConstraint = 'categories_slug_unique' | 'posts_slug_key'
-
 /**
  * Saves in a transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
  */
 export async function refuseTakenSlug<Saved>(
   db: Knex,
-  constraint: SlugConstraint,
+  constraint: 'categories_slug_unique' | 'posts_slug_key',
   save: (transaction: Knex.Transaction) => Promise<Saved>,
 ): Promise<Saved | ReturnType<typeof failed<'slug_taken'>>> {
   try {

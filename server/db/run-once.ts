@@ -7,14 +7,14 @@ import { resultTransaction } from './result-transaction.ts'
  * created, and waits for it if needed. The record and the form's key are stored in one transaction, so a failed
  * form can be sent again.
  *
- *     const saved = await runOnce(db, formKeyOf(req), (transaction) => createProduct(transaction, product))
+ *     const saved = await runOnce(db, req.formKey, (transaction) => createProduct(transaction, product))
  */
 export async function runOnce<Failure extends { code: string }>(
   db: Knex,
-  key: string | null,
+  key: string | undefined,
   run: (transaction: Knex.Transaction) => Promise<Result<number, Failure>>,
 ): Promise<Result<number, Failure>> {
-  if (key === null) return resultTransaction(db, run)
+  if (key === undefined) return resultTransaction(db, run)
   return resultTransaction(db, async (transaction) => {
     // Waits for a concurrent request with the same key.
     const [isFirst] = await transaction('sent_forms')

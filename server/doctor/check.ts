@@ -16,15 +16,13 @@ export type Check = {
   run: (context: DoctorContext) => Promise<Outcome>
 }
 
-type Values = Finding['values']
 type ProblemMessage = keyof typeof texts.remedies
-type OkMessage = Exclude<keyof typeof texts.findings, ProblemMessage>
 
 const outcomeOf =
   <Message extends string>(state: Outcome['state']) =>
-  (message: Message, values: Values = {}): Outcome => ({ state, message, values })
+  (message: Message, values: Finding['values'] = {}): Outcome => ({ state, message, values })
 
-export const ok = outcomeOf<OkMessage>('ok')
+export const ok = outcomeOf<Exclude<keyof typeof texts.findings, ProblemMessage>>('ok')
 
 /** Somebody should look at it, but the shop works. */
 export const warning = outcomeOf<ProblemMessage>('warning')

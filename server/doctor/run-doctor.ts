@@ -6,8 +6,6 @@ import type { Queue } from '../jobs/queue.ts'
 import { type Check, type DoctorContext, failure, type Outcome } from './check.ts'
 import { checks } from './checks.ts'
 
-type AlertChannel = 'mail' | 'webhook'
-
 /** Runs the checks, stores what they found, and queues the alert in the same transaction. */
 export async function runDoctor(context: DoctorContext, queue: Queue): Promise<void> {
   const { db, config } = context
@@ -30,7 +28,7 @@ export async function runDoctor(context: DoctorContext, queue: Queue): Promise<v
 function listChannels({
   alertEmail,
   alertWebhook,
-}: Pick<Config, 'alertEmail' | 'alertWebhook'>): AlertChannel[] {
+}: Pick<Config, 'alertEmail' | 'alertWebhook'>): ('mail' | 'webhook')[] {
   return [...(alertEmail ? ['mail' as const] : []), ...(alertWebhook ? ['webhook' as const] : [])]
 }
 
@@ -62,8 +60,6 @@ async function runCheck(check: Check, context: DoctorContext): Promise<Outcome> 
   }
 }
 
-type Alert = 'failing' | 'recovered'
-
 const intervalMs = 3_600_000
 /** In milliseconds: the job runs every ten minutes, but not to the second. */
 const toleranceMs = 60_000
@@ -78,7 +74,7 @@ export function decideAlert(
   findings: readonly Finding[],
   { alertedAt, isAlerted }: Told,
   now: Date,
-): Alert | null {
+): 'failing' | 'recovered' | null {
   if (!findings.some(({ state }) => state === 'failure')) return isAlerted ? 'recovered' : null
   // Due also when the last alert lies in the future, as the clock was ahead: nobody would be told anything until then.
   const isDue =

@@ -33,8 +33,6 @@ export function createEntry(
 
 type UpdateEntryResult = Result<number, { code: 'picture_unknown' } | Edited>
 
-type StoredEntry = EditableEntry & { version: number; updated_by: number | null }
-
 /**
  * Changes some fields of an entry that is not deleted; the others keep their values. Returns its id. With the
  * version that was read, changes by somebody else are not overwritten: it fails with 'edited' and the id of that
@@ -49,7 +47,7 @@ export function updateEntry(
   return db.transaction(async (transaction): Promise<UpdateEntryResult> => {
     await lockCategories(transaction)
     const entries = transaction('gallery_entries').where({ id }).whereNull('deleted_at')
-    const stored: StoredEntry = requireFound(
+    const stored: EditableEntry & { version: number; updated_by: number | null } = requireFound(
       await entries
         .clone()
         .forUpdate()

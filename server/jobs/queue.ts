@@ -157,10 +157,8 @@ export async function readQueueState(db: Knex): Promise<QueueState> {
 
 const countedStates = ['created', 'retry', 'active', 'failed']
 
-type JobCount = { name: string; state: string; count: number }
-
 /** Jobs that wait, run or have failed; done ones are not counted, failed ones for as long as they are kept. */
-export async function countJobs(db: Knex): Promise<JobCount[]> {
+export async function countJobs(db: Knex): Promise<{ name: string; state: string; count: number }[]> {
   const { rows } = await db.raw(
     `select name, state::text as state, count(*) as count from ${schema}.job
      where state::text = any (?) and name not like '\\_\\_pgboss%' group by name, state`,

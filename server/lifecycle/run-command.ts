@@ -27,12 +27,10 @@ export async function runCommand(
   })
 }
 
-type DatabaseCommand = (databaseUrl: string, config: Config) => Promise<void>
-
 /** Runs a command that makes its own connections. */
 export async function runOnDatabase(
   { prepare, makesNew = false }: CommandOptions,
-  command: DatabaseCommand,
+  command: (databaseUrl: string, config: Config) => Promise<void>,
 ): Promise<void> {
   try {
     const config = readConfig(process.env)

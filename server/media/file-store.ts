@@ -4,14 +4,12 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { isPictureKey } from '#domain/pictures/picture.ts'
 
-type StoredFile = { bytes: number; content: Readable }
-
 /** Where the files of pictures are kept: on this machine's disk (below) or in a bucket (open-pictures.ts). */
 export type Store = {
   /** Stores bytes or a copy of a file under a new key; an existing key throws EEXIST. */
   put: (key: string, content: Uint8Array | { file: string }) => Promise<void>
   /** Returns null when there is no such file. */
-  open: (key: string) => Promise<StoredFile | null>
+  open: (key: string) => Promise<{ bytes: number; content: Readable } | null>
   has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
   /** The keys of all files in the folders of pictures. */

@@ -17,13 +17,7 @@ import { noteView } from '../admin/note-view.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import {
-  formKeyOf,
-  parseForm,
-  readFormValues,
-  redirectReload,
-  redirectToPage,
-} from '../http/requests/form.ts'
+import { parseForm, readFormValues, redirectReload, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
@@ -67,7 +61,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     if (!form.ok) return sendQuote(res, quote, values, { errors: addErrorOfList(form.errors), status: 422 })
     const mail = composeAnswerMail(quote, form.value.valid_until)
     const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail }
-    const saved = await runOnce(db, formKeyOf(req), async (transaction) =>
+    const saved = await runOnce(db, req.formKey, async (transaction) =>
       (await saveAnswer(transaction, queue, answer)) ? ok(form.value.version + 1) : failed('edited'),
     )
     const present = await find(req)

@@ -49,13 +49,11 @@ export async function findLinkedQuote(
   return quote && links.isKeyOf(quote, key) ? quote : undefined
 }
 
-type WaitingQuote = Pick<PriceQuote, 'id' | 'customer_name' | 'customer_city' | 'asked_at'>
-
 /** Requests without an answer: one of them, or all that others than this person have sent since a time. */
 export function listWaitingQuotes(
   db: Knex,
   which: { id: number } | { since: Date; notAskedBy: number },
-): Promise<WaitingQuote[]> {
+): Promise<Pick<PriceQuote, 'id' | 'customer_name' | 'customer_city' | 'asked_at'>[]> {
   const waiting = db('quotes').where({ status: 'new' }).orderBy('id')
   if ('id' in which) waiting.where({ id: which.id })
   else {

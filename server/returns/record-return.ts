@@ -21,7 +21,7 @@ export type ReturnFailure =
 /** Records a return once, however often the form arrives; returns its id. */
 export function recordReturn(
   db: Knex,
-  formKey: string | null,
+  formKey: string | undefined,
   added: NewReturn,
 ): Promise<Result<number, ReturnFailure>> {
   return withLockedOrder(db, added.orderId, (locked, transaction) =>

@@ -11,7 +11,7 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { ReturnPage } from '../../views/admin/orders/returns/ReturnPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
-import { formKeyOf, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
@@ -50,7 +50,7 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
       return sendForm(res, order, { formValues, errors })
     }
     const added = { orderId: order.id, userId: signedIn(req).id, input: form.value }
-    const recorded = await recordReturn(db, formKeyOf(req), added)
+    const recorded = await recordReturn(db, req.formKey, added)
     if (recorded.ok) {
       return redirectToPage(res, paths.adminOrder(order.id), { key: 'return_recorded', number: order.number })
     }

@@ -175,10 +175,8 @@ function sliderProps(name: RangeName, value: number) {
   }
 }
 
-type RangeEndProps = { name: RangeName; value: number; children?: ReactNode }
-
 /** The number at one end of a range, then `children`, then for a price its estimate in the page's currency. */
-function RangeEnd({ name, value, children }: RangeEndProps) {
+function RangeEnd({ name, value, children }: { name: RangeName; value: number; children?: ReactNode }) {
   const { t } = useTranslation('product-fields')
   const { currency } = usePage()
   return (

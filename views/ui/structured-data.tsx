@@ -8,10 +8,8 @@ import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
 import { useWorkshop } from './Workshop.tsx'
 
-type Schema = { '@type': string; [property: string]: unknown }
-
 /** schema.org data of a page as JSON-LD. */
-export function StructuredData({ data }: { data: Schema }) {
+export function StructuredData({ data }: { data: { '@type': string; [property: string]: unknown } }) {
   const html = toScriptSafeJson({ '@context': 'https://schema.org', ...data })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />

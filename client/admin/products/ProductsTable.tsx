@@ -193,10 +193,8 @@ function SalePrice({ price }: { price: number }) {
   )
 }
 
-type RowActionsProps = ProductCellsProps & { productName: string }
-
 /** Edit, copy and delete, or restore, as plain links and forms. */
-function RowActions({ product, productName: name, query }: RowActionsProps) {
+function RowActions({ product, productName: name, query }: ProductCellsProps & { productName: string }) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
   const actionPath = (action: string) => paths.adminProductAction(product.id, action)

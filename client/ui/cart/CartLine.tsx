@@ -335,10 +335,8 @@ function StepButton({ line, step, name, orderForm, press, isDisabled }: StepButt
   )
 }
 
-type RemovedLineProps = { product: StoredCartProduct; undo: () => void }
-
 /** Takes the place of a removed line and offers to undo. */
-export function RemovedLine({ product, undo }: RemovedLineProps) {
+export function RemovedLine({ product, undo }: { product: StoredCartProduct; undo: () => void }) {
   const language = useLanguage()
   const { t } = useTranslation('cart')
   const name = localised(product, 'name', language).text || t('panel.gone_name')

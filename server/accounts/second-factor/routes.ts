@@ -36,8 +36,6 @@ import {
   updateOwnFactor,
 } from './manage-factors.ts'
 
-type Failure = { code: string } | RateLimitFailure
-
 /** Setting up the second factor, its recovery codes, and removing it. */
 export function accountFactorRoutes(dependencies: Dependencies): Router {
   const { db, factorKey, clock } = dependencies
@@ -106,7 +104,7 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
   }
 
   /** The secret being set up is shown only after a recent authentication. */
-  async function sendFactor(res: Response, failure?: Failure): Promise<void> {
+  async function sendFactor(res: Response, failure?: { code: string } | RateLimitFailure): Promise<void> {
     const user = signedIn(res.req)
     const factors = await listFactors(db, user.id)
     const factor = factors.find(({ status }) => status === 'verified') ?? null

@@ -212,8 +212,6 @@ function refuseSignIn<Code extends RefusalCode>(req: Request, code: Code) {
   return failed(code)
 }
 
-type RefusedSignIn = Extract<SignInCheckResult, { ok: false }>
-
-function hasCode(info: unknown): info is RefusedSignIn {
+function hasCode(info: unknown): info is Extract<SignInCheckResult, { ok: false }> {
   return typeof info === 'object' && info !== null && 'code' in info
 }

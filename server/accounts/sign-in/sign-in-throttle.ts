@@ -11,8 +11,6 @@ import {
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
 
-type Count = { limit: Limit; key: string; waiting: Waiting }
-
 export type CountedAttempt = {
   /** Reverts the count after a right attempt. */
   refund: () => Promise<void>
@@ -45,7 +43,7 @@ export async function countSignInAttempt(
   return { refund: async () => void (await Promise.all([refund(), refundCounts()])), onlyFor: null }
 }
 
-function countsOf(email: string, client: Client): Count[] {
+function countsOf(email: string, client: Client): { limit: Limit; key: string; waiting: Waiting }[] {
   const [account, { address }] = [emailKey(email), client]
   const byAccount = { client, turn: account }
   return [

@@ -28,7 +28,7 @@ import { lockAdmins } from './delete-user-record.ts'
 export async function inviteAndNotify(
   { db, queue }: { db: Knex; queue: Queue },
   invitation: Invitation,
-  formKey: string | null = null,
+  formKey?: string,
 ) {
   const { email } = invitation
   let token: string | null = null

@@ -11,13 +11,7 @@ import type { FlashKey } from '../../../views/toasts.ts'
 import { readBackupState } from '../../backups/backup-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import {
-  type FormValues,
-  formKeyOf,
-  parseForm,
-  redirectReload,
-  redirectToPage,
-} from '../../http/requests/form.ts'
+import { type FormValues, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
@@ -127,7 +121,7 @@ export function invitationRoutes(dependencies: Dependencies): Router {
     if (!form.ok) return sendAgain(form)
     const { language = req.language } = form.value
     const invitation = { ...form.value, actorId: signedIn(req).id, language }
-    const invited = await inviteAndNotify(dependencies, invitation, formKeyOf(req))
+    const invited = await inviteAndNotify(dependencies, invitation, req.formKey)
     if (invited.ok) {
       const { userId, email, path } = invited.value
       const link = originOf(res.req) + localisePath(path, language)

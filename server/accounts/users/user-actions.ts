@@ -101,13 +101,11 @@ export function deleteUser(db: Knex, action: UserAction): Promise<UserActionResu
 
 type Subject = User & { verified_at: Date | null; invited_role: Role; is_invited: boolean }
 
-type Details = Record<string, string | number>
-
 /** Does the work and returns the details to log, or null when there was nothing to do. */
 type Work = (
   transaction: Knex.Transaction,
   user: Subject,
-) => Promise<Result<Details | null, { code: 'account_unverified' }>>
+) => Promise<Result<Record<string, string | number> | null, { code: 'account_unverified' }>>
 
 /**
  * Runs an admin's action on an existing account, never on the last admin. Actions wait for each other's lock: of

@@ -6,7 +6,7 @@ import { WebhookPage, WebhooksPage } from '../../../views/admin/WebhooksPage.tsx
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
-import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
@@ -39,7 +39,7 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
   router.post(webhooks, ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const form = parseForm(schema, req.body)
     if (!form.ok) return sendList(res, form, 422)
-    const made = await runOnce(db, formKeyOf(req), async (transaction) => {
+    const made = await runOnce(db, req.formKey, async (transaction) => {
       const id = await createWebhook(transaction, form.value, createSecret(webhookKeys))
       return id === null ? failed('webhooks_full') : ok(id)
     })

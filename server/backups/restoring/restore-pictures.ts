@@ -6,13 +6,11 @@ import type { BackupEntry } from '../archive.ts'
 import { type BackupManifest, pictureFolder } from '../backup-files.ts'
 import type { PictureFiles } from '../picture-files.ts'
 
-type StagedPicture = { key: string; file: string; isReplacing: boolean }
-
 export type PictureRestore = Awaited<ReturnType<typeof beginPictureRestore>>
 
 export async function beginPictureRestore(pictures: PictureFiles, manifest: BackupManifest) {
   const expected = new Set(manifest.pictures)
-  const staged: StagedPicture[] = []
+  const staged: { key: string; file: string; isReplacing: boolean }[] = []
   const placed: string[] = []
   const cleanUp = () => rm(pictures.stagingFolder, { recursive: true, force: true })
   // A killed restore may have left files there.

@@ -60,9 +60,7 @@ async function savedCategoryJson(db: Knex, id: number) {
   return { ...categoryJson(category), version: category.version }
 }
 
-type CategoryErrorCode = 'category_in_use' | 'category_unknown' | 'slug_taken' | 'edited'
-
-function refusalOf(code: CategoryErrorCode): Refusal {
+function refusalOf(code: 'category_in_use' | 'category_unknown' | 'slug_taken' | 'edited'): Refusal {
   if (code === 'category_unknown') return refuse(422, 'invalid', { errors: { move_to: [code] } })
   if (code === 'slug_taken') return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
   return refuse(409, code)

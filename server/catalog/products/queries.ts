@@ -50,14 +50,12 @@ async function withSample(db: Knex, product: Product, business: Buyer): Promise<
   }
 }
 
-type WithRelated = WithSample & { family: ShownFamily | undefined; related: CardProduct[] }
-
 /** A product with the family that it can be chosen from, and related ones, of each family one. */
 export async function findProductWithRelated(
   db: Knex,
   id: number,
   business: Buyer,
-): Promise<WithRelated | undefined> {
+): Promise<(WithSample & { family: ShownFamily | undefined; related: CardProduct[] }) | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
   const [product, ...related] = rows.map(pricesInCentimes)
   if (product?.id !== id) return undefined

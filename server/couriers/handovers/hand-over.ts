@@ -22,8 +22,6 @@ type HandedOver = {
   left: number[]
 }
 
-type HandoverFailure = { code: 'courier_gone' } | { code: 'none_ready'; left: number[] }
-
 /**
  * Gives orders to a courier: makes their shipments and sets them to their status, in one transaction. Of two handovers of
  * the same order the second one leaves it out and names it.
@@ -31,7 +29,7 @@ type HandoverFailure = { code: 'courier_gone' } | { code: 'none_ready'; left: nu
 export function handOver(
   db: Knex,
   { courierId, orders, userId }: NewHandover,
-): Promise<Result<HandedOver, HandoverFailure>> {
+): Promise<Result<HandedOver, { code: 'courier_gone' } | { code: 'none_ready'; left: number[] }>> {
   const parcels = new Map(orders.map((order) => [order.id, order.parcels]))
   return withLockedOrders(db, [...parcels.keys()], async (locked, transaction) => {
     const ready = locked.filter(({ order }) => statusRules[order.status].isReadyToShip)

@@ -5,12 +5,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-type Postmaster = { pid: number; port: number; isReady: boolean }
-
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
 /** The server that postmaster.pid names for this folder; null when there is none or it has ended. */
-export function findPostmaster(cluster: string): Postmaster | null {
+export function findPostmaster(cluster: string): { pid: number; port: number; isReady: boolean } | null {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isPostgresOf(pid, cluster)) return null

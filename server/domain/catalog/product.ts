@@ -78,15 +78,13 @@ export function isNew(product: { created_at: Date }, now: Date): boolean {
   return age >= 0 && age < newForMs
 }
 
-type StockLevel = 'out' | 'low' | 'in'
-
 /** Up to this stock the badge says that only a few are left. */
 const lowStock = 5
 
 /** A product on sale whose pieces are nearly or all gone, and which is not made when it is ordered; as SQL. */
 export const isLowInStock = `products.is_active and products.made_to_order_days is null and products.stock <= ${lowStock}`
 
-export function stockLevel(stock: number): StockLevel {
+export function stockLevel(stock: number): 'out' | 'low' | 'in' {
   if (stock <= 0) return 'out'
   return stock <= lowStock ? 'low' : 'in'
 }

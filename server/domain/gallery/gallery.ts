@@ -47,11 +47,8 @@ export function galleryCategoryName(
   return name.text ? name : { text: category.category, language }
 }
 
-/** An entry and one of its pictures, by index. */
-type EntryAddress = { id: number; index: number }
-
 /** The path of one picture of an entry, without language; the first is the entry's own path. */
-export function entryPath({ id, index }: EntryAddress): string {
+export function entryPath({ id, index }: { id: number; index: number }): string {
   return paths.galleryEntry(id) + (index === 0 ? '' : `?picture=${index + 1}`)
 }
 
@@ -118,8 +115,6 @@ export type SubmittedPicture = StoredPicture & {
   name: string | null
 }
 
-type CategoryNames = OptionalTexts<'category'>
-
 /**
  * Finds the category that staff typed: an existing one by its key or any of its names, ignoring case, else a new
  * one. Typed names win; without any, an existing category keeps its own.
@@ -142,7 +137,7 @@ function wordsOf(category: GalleryCategory): string[] {
   return [category.category, ...Object.values(namesOf(category))].filter((word) => word !== null)
 }
 
-function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): CategoryNames {
+function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): OptionalTexts<'category'> {
   return { category_ar, category_en, category_fr }
 }
 

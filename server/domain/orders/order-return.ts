@@ -12,15 +12,13 @@ export const returnReasons = [
   'other',
 ] as const
 
-type ReturnReason = (typeof returnReasons)[number]
-
 /** Pieces of a delivered order that its buyer brought back. */
 export type OrderReturn = {
   id: number
   at: Date
   by: string | null
   lines: { product_id: number; quantity: number }[]
-  reason: ReturnReason
+  reason: (typeof returnReasons)[number]
   /** In the words of staff. */
   comment: string | null
   goes_to: CheckIn

@@ -16,10 +16,8 @@ export type City = {
 
 export type Region = { id: string; names: Names; cities: City[] }
 
-type Spelled = City & { spellings: string[] }
-
 /** A line of the list: Arabic, English and French name, then other spellings. */
-function readCity(line: string, region: string): Spelled {
+function readCity(line: string, region: string): City & { spellings: string[] } {
   const spellings = line.split(' | ')
   const [ar = '', en = '', fr = ''] = spellings
   return { id: slugify(fr), region, names: { ar, en, fr }, spellings }

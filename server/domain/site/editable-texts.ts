@@ -112,8 +112,6 @@ export function partsOf(text: string): string[] {
   return [...new Set(text.match(parts) ?? [])]
 }
 
-type TextError = 'text_parts_unknown' | 'text_parts_missing' | 'text_tags_open' | 'text_link_invalid'
-
 /**
  * Returns what is wrong with a text in place of `original`. It must have the same values and tags, of which
  * only a message may leave some out, and may lead only to pages, mail addresses and telephones. It is escaped
@@ -122,7 +120,7 @@ type TextError = 'text_parts_unknown' | 'text_parts_missing' | 'text_tags_open' 
 export function findTextError(
   text: string,
   { original, page }: { original: string; page: EditablePageName },
-): TextError | null {
+): 'text_parts_unknown' | 'text_parts_missing' | 'text_tags_open' | 'text_link_invalid' | null {
   const known = partsOf(original)
   const used = partsOf(text)
   const rest = text.replaceAll(parts, '')

@@ -1,7 +1,5 @@
 import type { StoredPicture } from '../pictures/picture.ts'
 
-type SlideFieldDescription = { maxLength: number; isLong?: true; isOptional?: true }
-
 /** The single description of what staff write on a slide. Columns, schema, form and preview are derived from it. */
 export const slideFields = {
   title_ar: { maxLength: 120 },
@@ -10,7 +8,7 @@ export const slideFields = {
   description_ar: { maxLength: 300, isLong: true },
   description_en: { maxLength: 300, isLong: true },
   description_fr: { maxLength: 300, isLong: true, isOptional: true },
-} as const satisfies Record<string, SlideFieldDescription>
+} as const satisfies Record<string, { maxLength: number; isLong?: true; isOptional?: true }>
 
 export type SlideField = keyof typeof slideFields
 export const slideFieldNames = Object.keys(slideFields) as SlideField[]

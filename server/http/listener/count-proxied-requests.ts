@@ -36,18 +36,15 @@ export function countProxiedRequests({ db, clock, logger, trustsProxies }: Optio
     if (now >= saveAt || isUntrusted) {
       saveAt = now + saveIntervalMs
       // The counts are stored again in ten minutes, so a failure must not fail this request.
-      storeProxyCounts(db, seen).catch(() => {})
+      db('diagnosis')
+        .insert({ arrivals: JSON.stringify(seen) })
+        .onConflict('is_only')
+        .merge(['arrivals'])
+        .catch(() => {})
       seen = { forwarded: 0, direct: 0, hops: 0 }
     }
     next()
   }
-}
-
-async function storeProxyCounts(db: Knex, counts: ProxyCounts): Promise<void> {
-  await db('diagnosis')
-    .insert({ arrivals: JSON.stringify(counts) })
-    .onConflict('is_only')
-    .merge(['arrivals'])
 }
 
 /** Null before the first ten minutes with requests. */

@@ -109,15 +109,13 @@ function serialiseRequests(listener: RequestListener, limits: ConnectionLimits):
     }
     pipeline.refused += 1
     // The refusal is sent after the earlier responses, as the last of this connection.
-    if (pipeline.refused === 1) refusePipelined(res)
+    if (pipeline.refused === 1) {
+      // Only programs see this answer, as browsers do not pipeline.
+      res.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' })
+      res.end('Too many requests at once on one connection.\n')
+    }
     if (limits.pipelined + pipeline.refused > limits.pipelinedByForce) req.socket.destroy()
   }
-}
-
-/** Only programs see this answer, as browsers do not pipeline. */
-function refusePipelined(res: ServerResponse): void {
-  res.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' })
-  res.end('Too many requests at once on one connection.\n')
 }
 
 /** While draining, each response closes its connection, so that the next request reaches another process. */

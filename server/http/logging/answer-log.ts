@@ -30,7 +30,8 @@ export function observeAnswers(metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const begun = performance.now()
     res.once('close', () => {
-      if (isEventStream(res)) return
+      // A stream lasts as long as its page is open, which is no response time.
+      if (String(res.getHeader('content-type')).startsWith('text/event-stream')) return
       metrics.observeAnswer({
         method: req.method,
         route: routeOf(req),
@@ -40,11 +41,6 @@ export function observeAnswers(metrics: Metrics): RequestHandler {
     })
     next()
   }
-}
-
-/** A stream lasts as long as its page is open, which is no response time. */
-function isEventStream(res: Response): boolean {
-  return String(res.getHeader('content-type')).startsWith('text/event-stream')
 }
 
 /** The default code of an HTTP status. */

@@ -115,16 +115,14 @@ export function normaliseConflict(body: Record<string, unknown>): void {
   for (const [choice, side] of Object.entries(body)) {
     const [, field] = /^keep\.(\w+)$/.exec(choice) ?? []
     if (!field) continue
-    if (side === 'theirs') takeTheirValue(body, field)
+    if (side === 'theirs') {
+      body[field] = body[`theirs.${field}`] ?? ''
+      // Alternative texts typed for the sender's pictures do not belong to the other's.
+      for (const language of ['ar', 'en', 'fr']) delete body[`${field}_alt_${language}`]
+    }
     delete body[choice]
     delete body[`theirs.${field}`]
   }
-}
-
-function takeTheirValue(body: Record<string, unknown>, field: string): void {
-  body[field] = body[`theirs.${field}`] ?? ''
-  // Alternative texts typed for the sender's pictures do not belong to the other's.
-  for (const language of ['ar', 'en', 'fr']) delete body[`${field}_alt_${language}`]
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -141,9 +139,4 @@ export function setFormKey(req: Request, files: readonly { name: string; bytes: 
     .update(JSON.stringify([fields, files]))
     .digest('base64url')
   req.formKey = `${id.toLowerCase()} ${content}`
-}
-
-/** The idempotency key for runOnce; null without a `form_id`. */
-export function formKeyOf(req: Request): string | null {
-  return req.formKey ?? null
 }

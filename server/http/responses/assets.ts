@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Manifest } from '../../../client/runtime/manifest.ts'
@@ -96,8 +96,4 @@ function sendAsset(req: Request, res: Response, asset: Asset | undefined): void 
     'cache-control': 'public, max-age=31536000, immutable',
   })
   res.end(req.method === 'HEAD' ? undefined : body)
-}
-
-export function setUpPublicFiles(folder: string): RequestHandler {
-  return express.static(folder, { index: false, redirect: false, maxAge: '1h' })
 }

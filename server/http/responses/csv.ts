@@ -44,7 +44,7 @@ export async function sendCsv<Row>(
     await pipeline(Readable.from(chunks()), res)
   } catch (error) {
     // Closing the window during a download is not an error.
-    if (!isClientDisconnect(error)) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }
 
@@ -88,8 +88,4 @@ function escapeFormulas(text: string): string {
 export function unescapeFormulas(cell: string): string {
   const isGuarded = cell.startsWith("'") && beginsFormula.test(cell)
   return (isGuarded ? cell.slice(1) : cell).replace(guardsInside, '')
-}
-
-function isClientDisconnect(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException)?.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { mustSetUpFactor } from '#domain/accounts/sign-in.ts'
 import { hasPermission, type Permission, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { maxPathLength, paths } from '#domain/shared/paths.ts'
@@ -24,7 +24,8 @@ export function requirePermission(permission: Permission): RequestHandler {
     const isAllowed = req.user && hasPermission(roleOf(req.user), permission)
     const missing = isAllowed && isForStaff ? findMissingRequirement(req) : null
     if (isAllowed && !missing) return next()
-    if (isStream(req) && !isAllowed) return res.status(req.user ? 403 : 401).end()
+    // An EventSource would follow a redirect and read a page as the stream.
+    if (req.get('accept') === 'text/event-stream' && !isAllowed) return res.status(req.user ? 403 : 401).end()
     if (isForPrograms && !req.user) throw refuse(401, 'signed_out')
     if (isForPrograms) throw refuse(403, missing ?? 'forbidden')
     // A page is answered with a redirect, whose status does not show the refusal.
@@ -34,9 +35,9 @@ export function requirePermission(permission: Permission): RequestHandler {
       const page = { from: readSourcePage(req), missing: first }
       return sendPage(res, SessionExpiredPage, page, { status: missing ? 403 : 401 })
     }
-    if (missing) return redirectToRequirement(missing, res)
     // A script that sent a form reads the status.
     res.status(req.user ? 403 : 401)
+    if (missing) return redirectToPage(res, requirementPaths[missing], { key: missing })
     const target = req.user ? paths.home : `${paths.login}?from=${encodeURIComponent(readSourcePage(req))}`
     redirectToPage(res, target)
   }
@@ -49,11 +50,6 @@ export const ownerOnly: readonly RequestHandler[] = [requirePermission('manage o
 
 export const adminsOnly: readonly RequestHandler[] = [requirePermission('manage users'), noStore]
 
-/** An EventSource would follow a redirect and read a page as the stream. */
-function isStream(req: Request): boolean {
-  return req.get('accept') === 'text/event-stream'
-}
-
 /** A form sent by the browser itself, whose values a redirect would lose. */
 function isBrowserForm(req: Request): boolean {
   return req.method === 'POST' && req.get('sec-fetch-mode') === 'navigate'
@@ -62,19 +58,12 @@ function isBrowserForm(req: Request): boolean {
 /** Where staff are redirected to meet a requirement; the keys are also keys of errors.json and of messages. */
 const requirementPaths = { password_required: paths.accountSecurity, factor_required: paths.accountFactor }
 
-type Missing = keyof typeof requirementPaths
-
 /** What a member of staff must do first. */
-function findMissingRequirement({ user, app }: Request): Missing | null {
+function findMissingRequirement({ user, app }: Request): keyof typeof requirementPaths | null {
   if (user?.must_change_password) return 'password_required'
   const { is_staff_factor_required: isRequired } = app.locals.seller.security
   const lacksFactor = user && mustSetUpFactor(roleOf(user), user.has_factor, isRequired)
   return lacksFactor ? 'factor_required' : null
-}
-
-function redirectToRequirement(missing: Missing, res: Response): void {
-  res.status(403)
-  redirectToPage(res, requirementPaths[missing], { key: missing })
 }
 
 /**

@@ -18,7 +18,7 @@ import { findProducts } from '../../catalog/products/queries.ts'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import { formKeyOf, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
@@ -95,7 +95,7 @@ export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencie
     if (!form.ok) return sendOrder(res, { status: 422, ...form })
     requireFound(await db('orders').first('id').where({ id: orderId }))
     const note = { order_id: orderId, text: form.value.text, user_id: signedIn(req).id }
-    await runOnce(db, formKeyOf(req), async (transaction) => {
+    await runOnce(db, req.formKey, async (transaction) => {
       const [added] = await transaction('order_notes').insert(note).returning('id')
       return ok(added.id)
     })

@@ -12,13 +12,11 @@ type Opening = {
   minutes: number
 }
 
-type CardFailure = { code: 'not_found' } | { code: 'already_open'; by: string }
-
 /** Reserves the card of a pending order, unless somebody else has it open; one's other card is closed. */
 export function openCard(
   db: Knex,
   { orderId, ...opening }: Opening & { orderId: number },
-): Promise<Result<number, CardFailure>> {
+): Promise<Result<number, { code: 'not_found' } | { code: 'already_open'; by: string }>> {
   return orderTransaction(db, async (transaction) => {
     const order = await transaction('orders')
       .first('id')

@@ -17,7 +17,7 @@ import { costWhenOrdered } from '../../catalog/products/price-rows.ts'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import { formKeyOf, parseBody, readFormValues, redirectToPage } from '../../http/requests/form.ts'
+import { parseBody, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
@@ -59,7 +59,7 @@ export function orderPartRoutes(dependencies: Dependencies): Router {
       if (quantity === null && typed[quantityField(id)]?.trim()) return sendForm(res, 'nothing_split')
       quantities[id] = quantity ?? 0
     }
-    const asked = { orderId, userId: signedIn(req).id, quantities, formKey: formKeyOf(req) }
+    const asked = { orderId, userId: signedIn(req).id, quantities, formKey: req.formKey }
     const split = await splitOrder(db, asked)
     if (split.ok) {
       const { id, number } = requireFound(await findOrder(db, { id: split.value }))
@@ -86,7 +86,7 @@ type Split = {
   userId: number
   quantities: Readonly<Record<string, number>>
   /** The key of the form, so that it splits the order once however often it is sent. */
-  formKey: string | null
+  formKey: string | undefined
 }
 
 type SplitFailure = {

@@ -7,7 +7,7 @@ import { ok } from '#domain/shared/result.ts'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
-import { formKeyOf, parseBody, redirectToPage } from '../../http/requests/form.ts'
+import { parseBody, redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/read-parameters.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
@@ -30,7 +30,7 @@ export function orderMailRoutes({ db, queue, config }: Dependencies): Router {
       const orderId = idIn(req)
       const mail = { orderId, ...parseBody(orderMailSchema, req.body), userId: signedIn(req).id }
       requireFound((await findOrder(db, { id: orderId }))?.customer_email)
-      await runOnce(db, formKeyOf(req), async (transaction) =>
+      await runOnce(db, req.formKey, async (transaction) =>
         ok(await queueRepeatedMail(transaction, queue, mail)),
       )
       // Without a mail server the page of the order says that the mail is not sent.

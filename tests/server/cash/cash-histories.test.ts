@@ -131,7 +131,7 @@ async function takeStep(orderIds: number[], { kind, courier, ...chosen }: Step):
   } else if (kind === 'pay') {
     const owed = parcels.filter((parcel) => parcel.courier_id === courierId && parcel.owed !== 0)
     const paid = owed.slice(0, 1 + chosen.order)
-    await recordPayment(db, null, {
+    await recordPayment(db, undefined, {
       courierId,
       parcels: paid.map((parcel) => ({ shipmentId: parcel.id, owed: parcel.owed })),
       amount: paid.reduce((sum, parcel) => sum + parcel.owed, 0) + chosen.difference,
@@ -158,7 +158,7 @@ async function takeStep(orderIds: number[], { kind, courier, ...chosen }: Step):
     const { reason, checkIn: goes_to, sum: given_back, pieces } = chosen
     const input = { reason, goes_to, given_back, quantities: { [product.id]: pieces } }
     const added = { ...input, comment: null, difference_reason: 'agreed' }
-    await recordReturn(db, null, {
+    await recordReturn(db, undefined, {
       orderId: delivered[chosen.order % delivered.length] ?? orderId,
       userId,
       input: added,

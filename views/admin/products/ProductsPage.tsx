@@ -14,12 +14,10 @@ import { ButtonLink } from '../../ui/Buttons.tsx'
 import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
-
 export type ProductsPageProps = {
   list: Page<StaffProductListItem>
   query: ProductListQuery
-  categories: readonly CategoryName[]
+  categories: readonly { slug: string; name_ar: string; name_en: string; name_fr: string }[]
   /** The error of a row's form, with the submitted value. */
   formError?: { id: number; field: string; submittedValue: string; text: string }
   /** The error of a bulk change. */

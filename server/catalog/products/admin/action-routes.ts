@@ -9,7 +9,6 @@ import { runOnce } from '../../../db/run-once.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readAdminForm, readForm } from '../../../http/requests/body.ts'
 import {
-  formKeyOf,
   parseForm,
   readFormValues,
   redirectReload,
@@ -79,7 +78,7 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
   }
 
   router.post(paths.adminProductAction(':id', 'copy'), guard, ...readAdminForm, async (req, res) => {
-    const copied = await runOnce(db, formKeyOf(req), (transaction) =>
+    const copied = await runOnce(db, req.formKey, (transaction) =>
       duplicateProduct(transaction, idIn(req), (name, language) =>
         req.i18n.getFixedT(language, 'admin-products')('copied_name', { name }),
       ),
@@ -149,7 +148,7 @@ export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Rou
     const isConfirmed = seen.success && seen.data.size > 0
     if (!isConfirmed) return sendPreview(res, ids, change)
     // Sent twice, it would show a preview of the same change again, on top of the first.
-    const changed = await runOnce(db, formKeyOf(req), (transaction) =>
+    const changed = await runOnce(db, req.formKey, (transaction) =>
       updateProductPrices(transaction, seen.data, change, signedIn(req).id),
     )
     if (!changed.ok) return sendPreview(res, [...seen.data.keys()], change, changed.code)

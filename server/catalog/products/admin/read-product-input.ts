@@ -40,10 +40,8 @@ export async function readProductInput(
 
 const costSchema = z.object({ cost: typedCost.optional() })
 
-type ReadValue = (value: unknown, field: ProductFieldDescription) => unknown
-
 /** An empty input gives the field's default; without a default the field is missing. */
-const readers: Record<FieldKind, ReadValue> = {
+const readers: Record<FieldKind, (value: unknown, field: ProductFieldDescription) => unknown> = {
   text: (value) => value,
   price: (value, field) => (isEmpty(value) ? field.default : readTypedPrice(String(value))),
   count: (value, field) => (isEmpty(value) ? field.default : readTypedNumber(String(value))),
