@@ -102,10 +102,6 @@ export async function wasConfirmedRecently(db: Knex, id: string, now: Date): Pro
   return confirmed !== undefined
 }
 
-export async function recordConfirmation(db: Knex, id: string, now: Date): Promise<void> {
-  await db('sign_ins').where({ id }).update({ confirmed_at: now })
-}
-
 /** A user's sign-ins that last: the current one first, then the most recently used. */
 export async function listSignIns(db: Knex, userId: number, currentId: string): Promise<SessionListItem[]> {
   const rows = await db('sign_ins')

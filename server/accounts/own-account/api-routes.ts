@@ -15,8 +15,8 @@ import { endSignIn, listSignIns } from '../sign-ins.ts'
 import {
   emailIdentity,
   findOwnAccount,
-  listIdentities,
-  requestOwnEmailUpdate,
+  identitiesOf,
+  requestEmailUpdate,
   updateOwnPassword,
   updateProfile,
 } from './update-own-account.ts'
@@ -39,11 +39,7 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
       await startSession(req, changed.value)
     }
     if (email !== undefined) {
-      const asked = await requestOwnEmailUpdate(dependencies, {
-        ...owner,
-        email,
-        password: password ?? current,
-      })
+      const asked = await requestEmailUpdate(dependencies, { ...owner, email, password: password ?? current })
       if (!asked.ok) throw refusePassword(asked.code)
     }
     if (Object.keys(profile).length > 0) await updateProfile(db, owner.user.id, profile)
@@ -68,7 +64,7 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
   })
 
   router.get(paths.api.identities, ...ownerOnly, async (req, res) => {
-    res.json({ items: await listIdentities(db, signedIn(req).id) })
+    res.json({ items: identitiesOf(await findOwnAccount(db, signedIn(req).id)) })
   })
 
   router.delete(paths.api.identity(':id'), ...ownerOnly, (req) => {
@@ -79,12 +75,8 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
 
   async function sendAccount(res: Response): Promise<void> {
     const { id } = signedIn(res.req)
-    const [account, factors, identities] = await Promise.all([
-      findOwnAccount(db, id),
-      listFactors(db, id),
-      listIdentities(db, id),
-    ])
-    res.json({ ...account, role: roleOf(account), factors, identities })
+    const [account, factors] = await Promise.all([findOwnAccount(db, id), listFactors(db, id)])
+    res.json({ ...account, role: roleOf(account), factors, identities: identitiesOf(account) })
   }
 }
 

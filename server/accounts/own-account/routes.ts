@@ -25,14 +25,14 @@ import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession } from '../../http/sessions/session.ts'
 import { emailChangeSchema, passwordSchema, profileSchema, tokenSchema } from '../account-schema.ts'
+import { findToken } from '../account-tokens.ts'
 import { countWrongPasswords } from '../password/reauthenticate.ts'
 import { exportUserData } from './export-user-data.ts'
 import {
-  confirmOwnEmailUpdate,
+  confirmEmailUpdate,
   deleteAccount,
-  findEmailUpdate,
   findOwnAccount,
-  requestOwnEmailUpdate,
+  requestEmailUpdate,
   updateProfile,
 } from './update-own-account.ts'
 
@@ -64,7 +64,7 @@ export function accountDetailsRoutes(dependencies: Dependencies): Router {
     if (!form.ok) return sendDetails(res, form)
     const { email, password } = form.value
     const change = { user: signedIn(req), language: req.language, email, password }
-    const within = await withinLimits(res, () => requestOwnEmailUpdate(dependencies, change))
+    const within = await withinLimits(res, () => requestEmailUpdate(dependencies, change))
     if (!within.ok) return sendDetails(res, { formValues: { email }, error: within })
     const asked = within.value
     if (!asked.ok) return sendDetails(res, { errors: { password: [asked.code] }, formValues: { email } })
@@ -99,15 +99,16 @@ function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Depend
 
   router.get(paths.accountEmailConfirmation, ...guards, async (req, res) => {
     const asked = parseForm(tokenSchema, req.query)
-    const email = asked.ok ? await findEmailUpdate(db, asked.value.token) : null
-    if (!asked.ok || !email) return sendInvalid(res, 404)
-    sendPage(res, EmailConfirmationPage, { change: { email, token: asked.value.token } })
+    if (!asked.ok) return sendInvalid(res, 404)
+    const change = await findToken(db, asked.value.token, ['email_change'])
+    if (!change?.token_email) return sendInvalid(res, 404)
+    sendPage(res, EmailConfirmationPage, { change: { email: change.token_email, token: asked.value.token } })
   })
 
   router.post(paths.accountEmailConfirmation, ...guards, ...readForm, async (req, res) => {
     const form = parseForm(tokenSchema, req.body)
     if (!form.ok) return sendInvalid(res, 422)
-    const changed = await confirmOwnEmailUpdate({ db, queue }, { ...form.value, language: req.language })
+    const changed = await confirmEmailUpdate({ db, queue }, { ...form.value, language: req.language })
     if (!changed.ok) return sendInvalid(res, 422)
     const { userId, email } = changed.value
     if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })

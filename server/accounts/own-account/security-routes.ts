@@ -21,7 +21,7 @@ import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { startSession } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns, signOut } from '../sign-ins.ts'
-import { listIdentities, updateOwnPassword } from './update-own-account.ts'
+import { findOwnAccount, updateOwnPassword } from './update-own-account.ts'
 
 export function accountSecurityRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
@@ -79,14 +79,14 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
     error?: RateLimitFailure,
   ): Promise<void> {
     const user = signedIn(res.req)
-    const [factors, identities, sessions, events] = await Promise.all([
+    const [factors, account, sessions, events] = await Promise.all([
       listFactors(db, user.id),
-      listIdentities(db, user.id),
+      findOwnAccount(db, user.id),
       listSignIns(db, user.id, signInIdOf(res.req)),
       listOwnEvents(db, user.id),
     ])
     const factor = factors.find(({ status }) => status === 'verified') ?? null
-    const facts = { email: user.email, isStaff: isStaff(roleOf(user)), factor, identities, sessions, events }
+    const facts = { account, isStaff: isStaff(roleOf(user)), factor, sessions, events }
     sendFormPage(res, AccountSecurityPage, { ...facts, errors, ...(error && { error }) })
   }
 }

@@ -13,13 +13,13 @@ import { consumeToken, deleteTokens, findToken, issueToken, minutesValid } from 
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { hashPassword, setPassword } from '../password/hash-password.ts'
 import { type PasswordError, validateNewPassword } from '../password/password-rules.ts'
-import { confirmPassword, countWrongPasswords } from '../password/reauthenticate.ts'
+import { confirmCountedPassword, confirmPassword, countWrongPasswords } from '../password/reauthenticate.ts'
 import { findUser } from '../queries.ts'
 import { anonymiseOrders, deleteUserRecord, lockAdmins } from '../users/delete-user-record.ts'
 
 type OwnAccountDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
-type Owner = { user: User; language: Language }
+type Owner = { user: Pick<User, 'id' | 'email'>; language: Language }
 
 /** Changes one's own password and notifies the owner. All sessions end; the sign-in service starts a new one. */
 export async function updateOwnPassword(
@@ -28,53 +28,8 @@ export async function updateOwnPassword(
 ): Promise<PasswordUpdate> {
   const { id: userId, email } = user
   const changed = await countWrongPasswords(limiter, userId, () => updatePassword(db, { userId, ...change }))
-  if (changed.ok) {
-    await queue.send('send-mail', {
-      template: 'password-changed',
-      to: email,
-      language,
-      values: { path: paths.forgot },
-    })
-  }
-  return changed
-}
-
-/** Mails a link to the new address; nothing changes before it is opened. Same answer when the address is taken. */
-export async function requestOwnEmailUpdate(
-  { db, queue, limiter }: OwnAccountDependencies,
-  { user, language, email, password }: Owner & { email: string; password: string },
-): Promise<Result<null, { code: 'password_wrong' }>> {
-  await limiter.consume(rateLimits.emailChangeByAccount, String(user.id))
-  const asked = await countWrongPasswords(limiter, user.id, () =>
-    requestEmailUpdate(db, { userId: user.id, email, password }),
-  )
-  if (!asked.ok) {
-    await limiter.refund(rateLimits.emailChangeByAccount, String(user.id))
-    return asked
-  }
-  const { token } = asked.value
-  if (token && (await limiter.tryConsume(rateLimits.emailChangeMail, emailKey(email)))) {
-    const path = `${paths.accountEmailConfirmation}?token=${token}`
-    const values = { path, validMinutes: minutesValid.email_change }
-    await queue.send('send-mail', { template: 'email-change', to: email, language, values })
-  }
-  return ok(null)
-}
-
-/** Sets the new address and notifies the old one, in case somebody else did it. */
-export async function confirmOwnEmailUpdate(
-  { db, queue }: Pick<OwnAccountDependencies, 'db' | 'queue'>,
-  { token, language }: { token: string; language: Language },
-): Promise<EmailUpdate> {
-  const changed = await confirmEmailUpdate(db, token)
-  if (changed.ok) {
-    await queue.send('send-mail', {
-      template: 'email-changed',
-      to: changed.value.previous,
-      language,
-      values: {},
-    })
-  }
+  const values = { path: paths.forgot }
+  if (changed.ok) await queue.send('send-mail', { template: 'password-changed', to: email, language, values })
   return changed
 }
 
@@ -150,24 +105,29 @@ export async function findOwnAccount(db: Knex, id: number): Promise<OwnAccount> 
 export const emailIdentity = 'email'
 
 /** A user's ways to sign in. There is one, as old as the account, which cannot be removed. */
-export async function listIdentities(db: Knex, userId: number): Promise<Identity[]> {
-  const accounts = await db('users').select('created_at').where({ id: userId })
-  return accounts.map(({ created_at }) => ({ id: emailIdentity, provider: 'email', created_at }))
+export function identitiesOf({ created_at }: OwnAccount): Identity[] {
+  return [{ id: emailIdentity, provider: 'email', created_at }]
 }
 
-type EmailUpdateInput = { userId: number; email: string; password: string }
-
-/** The token is null when the address belongs to another account: no mail is sent, and the page says the same. */
-export type EmailUpdateRequest = Result<{ token: string | null }, { code: 'password_wrong' }>
-
-/** Creates the token to be mailed to the new address; nothing changes before it is used. */
+/** Mails a link to the new address; nothing changes before it is opened. Same answer when the address is taken. */
 export async function requestEmailUpdate(
-  db: Knex,
-  { userId, email, password }: EmailUpdateInput,
-): Promise<EmailUpdateRequest> {
-  if (!(await confirmPassword(db, userId, password))) return failed('password_wrong')
-  if (await isSomebodyElses(db, { userId, email })) return ok({ token: null })
-  return ok({ token: await issueToken(db, { kind: 'email_change', userId, email }) })
+  { db, queue, limiter }: OwnAccountDependencies,
+  { user: { id: userId }, language, email, password }: Owner & { email: string; password: string },
+): Promise<Result<null, { code: 'password_wrong' }>> {
+  await limiter.consume(rateLimits.emailChangeByAccount, String(userId))
+  const confirmed = await confirmCountedPassword({ db, limiter }, userId, password)
+  if (!confirmed.ok) {
+    await limiter.refund(rateLimits.emailChangeByAccount, String(userId))
+    return confirmed
+  }
+  if (await isSomebodyElses(db, { userId, email })) return ok(null)
+  const token = await issueToken(db, { kind: 'email_change', userId, email })
+  if (await limiter.tryConsume(rateLimits.emailChangeMail, emailKey(email))) {
+    const path = `${paths.accountEmailConfirmation}?token=${token}`
+    const values = { path, validMinutes: minutesValid.email_change }
+    await queue.send('send-mail', { template: 'email-change', to: email, language, values })
+  }
+  return ok(null)
 }
 
 /**
@@ -176,7 +136,7 @@ export async function requestEmailUpdate(
  */
 async function isSomebodyElses(
   db: Knex,
-  { userId, email }: Omit<EmailUpdateInput, 'password'>,
+  { userId, email }: { userId: number; email: string },
 ): Promise<boolean> {
   const accounts = await findAccountsByEmail(db, email)
   return accounts.some((account) => account.id !== userId)
@@ -187,18 +147,23 @@ export async function findEmailUpdate(db: Knex, token: string): Promise<string |
   return (await findToken(db, token, ['email_change']))?.token_email ?? null
 }
 
-/** previous: the address to notify of the change. */
-export type EmailUpdate = Result<
-  { userId: number; email: string; previous: string },
+type EmailUpdate = Result<
+  { userId: number; email: string },
   { code: 'token_invalid' } | { code: 'email_taken' }
 >
 
-/** Sets the address the token was sent to. Links mailed to the old address stop working. */
-export async function confirmEmailUpdate(db: Knex, token: string): Promise<EmailUpdate> {
+/**
+ * Sets the address the token was sent to, and notifies the old one, in case somebody else did it. Links mailed to the
+ * old address stop working.
+ */
+export async function confirmEmailUpdate(
+  { db, queue }: Pick<OwnAccountDependencies, 'db' | 'queue'>,
+  { token, language }: { token: string; language: Language },
+): Promise<EmailUpdate> {
   const asked = await findToken(db, token, ['email_change'])
   if (!asked?.token_email) return failed('token_invalid')
   const addresses = [asked.email, asked.token_email]
-  return db.transaction(async (transaction): Promise<EmailUpdate> => {
+  const changed = await db.transaction(async (transaction) => {
     await lockEmail(transaction, ...addresses)
     const owner = await consumeToken(transaction, token, ['email_change'])
     if (!owner?.token_email) return failed('token_invalid')
@@ -212,4 +177,9 @@ export async function confirmEmailUpdate(db: Knex, token: string): Promise<Email
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'email' } })
     return ok({ userId, email, previous: owner.email })
   })
+  if (changed.ok) {
+    const to = changed.value.previous
+    await queue.send('send-mail', { template: 'email-changed', to, language, values: {} })
+  }
+  return changed
 }

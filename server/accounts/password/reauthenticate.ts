@@ -5,7 +5,7 @@ import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { parseForm } from '../../http/requests/form.ts'
 import { currentPasswordSchema } from '../account-schema.ts'
-import { recordConfirmation, wasConfirmedRecently } from '../sign-ins.ts'
+import { wasConfirmedRecently } from '../sign-ins.ts'
 import { isPassword } from './hash-password.ts'
 
 type Reauthentication = Result<null, { code: 'reauthentication_needed' } | { code: 'password_wrong' }>
@@ -28,12 +28,20 @@ export async function reauthenticate(
   if (await wasConfirmedRecently(db, signInId, clock())) return ok(null)
   const form = parseForm(currentPasswordSchema, body)
   if (!form.ok) return failed('reauthentication_needed')
-  const { current_password } = form.value
-  const confirmed = await countWrongPasswords(limiter, userId, async (): Promise<Reauthentication> => {
-    return (await confirmPassword(db, userId, current_password)) ? ok(null) : failed('password_wrong')
-  })
-  if (confirmed.ok) await recordConfirmation(db, signInId, clock())
+  const confirmed = await confirmCountedPassword({ db, limiter }, userId, form.value.current_password)
+  if (confirmed.ok) await db('sign_ins').where({ id: signInId }).update({ confirmed_at: clock() })
   return confirmed
+}
+
+/** Counts a wrong password; throws the 429. */
+export function confirmCountedPassword(
+  { db, limiter }: { db: Knex; limiter: RateLimiter },
+  userId: number,
+  password: string,
+): Promise<Result<null, { code: 'password_wrong' }>> {
+  return countWrongPasswords<null, { code: 'password_wrong' }>(limiter, userId, async () =>
+    (await confirmPassword(db, userId, password)) ? ok(null) : failed('password_wrong'),
+  )
 }
 
 /** Returns the hash of the user's password if the given password is correct. */

@@ -2,10 +2,10 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { roleOf } from '#domain/accounts/user.ts'
 import { pruneAccounts } from '../../../server/accounts/account-jobs.ts'
+import { issueToken } from '../../../server/accounts/account-tokens.ts'
 import {
   confirmEmailUpdate,
   deleteAccount,
-  requestEmailUpdate,
   updatePassword,
 } from '../../../server/accounts/own-account/update-own-account.ts'
 import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
@@ -18,11 +18,14 @@ import {
   type UserActionResult,
   updateRole,
 } from '../../../server/accounts/users/user-actions.ts'
+import type { Queue } from '../../../server/jobs/queue.ts'
 import { password } from '../../support/data/factories.ts'
 import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
 const shop = await openTestDatabase()
 const { db, aUser, aSignIn, listSignInIds } = shop
+/** Mails are no matter of these tests. */
+const queue = { send: async () => {} } as unknown as Queue
 
 test('a sign-in rehashes a password whose hash has a lower cost', async () => {
   const { id, email } = await aUser('user')
@@ -51,10 +54,10 @@ test('of several changes of a password at once one succeeds', async () => {
 
 test('an address with which somebody registered meanwhile is not taken over by a change of address', async () => {
   const { id } = await aUser('user')
-  const asked = await requestEmailUpdate(db, { userId: id, email: 'soon@example.com', password })
-  if (!asked.ok || !asked.value.token) throw new Error('No token')
+  const token = await issueToken(db, { kind: 'email_change', userId: id, email: 'soon@example.com' })
   const rival = await aUser('user', { email: 'soon@example.com' })
-  expect(await confirmEmailUpdate(db, asked.value.token)).toEqual({ ok: false, code: 'email_taken' })
+  const changed = await confirmEmailUpdate({ db, queue }, { token, language: 'en' })
+  expect(changed).toEqual({ ok: false, code: 'email_taken' })
   expect(await db('users').where({ id: rival.id })).toHaveLength(1)
 })
 

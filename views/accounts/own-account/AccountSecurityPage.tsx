@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
-import type { Factor, Identity, LoggedEvent, SessionListItem } from '#domain/accounts/account.ts'
+import type { Factor, LoggedEvent, OwnAccount, SessionListItem } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -13,11 +13,10 @@ import { NewPasswordFields, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountSecurityPageProps = {
-  email: string
+  account: OwnAccount
   isStaff: boolean
   /** The second factor, if it is on. */
   factor: Factor | null
-  identities: Identity[]
   sessions: SessionListItem[]
   events: LoggedEvent[]
   /** Keys of errors.json by field name. */
@@ -69,28 +68,26 @@ function SecondFactor({ factor, isStaff }: AccountSecurityPageProps) {
   )
 }
 
-function Identities({ identities }: AccountSecurityPageProps) {
+function Identities({ account }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   return (
     <section className="panel stack">
       <h2>{t('account.identities.title')}</h2>
       <ul className="entries">
-        {identities.map(({ id, provider, created_at }) => (
-          <li key={id}>
-            <span>
-              <b>{provider === 'email' ? t('account.identities.email') : provider}</b>
-              <span className="soft">
-                <Trans
-                  t={t}
-                  i18nKey="account.identities.since"
-                  components={{ time: <DateTime at={created_at} /> }}
-                />
-              </span>
+        <li>
+          <span>
+            <b>{t('account.identities.email')}</b>
+            <span className="soft">
+              <Trans
+                t={t}
+                i18nKey="account.identities.since"
+                components={{ time: <DateTime at={account.created_at} /> }}
+              />
             </span>
-          </li>
-        ))}
+          </span>
+        </li>
       </ul>
-      {identities.length === 1 && <p className="soft">{t('account.identities.only')}</p>}
+      <p className="soft">{t('account.identities.only')}</p>
     </section>
   )
 }
@@ -142,7 +139,7 @@ function wordsFor({ event, details }: LoggedEvent, t: TFunction<'accounts'>): st
 }
 
 /** Changes the password; requires the current one. */
-function PasswordForm({ email, isStaff, errors }: AccountSecurityPageProps) {
+function PasswordForm({ account, isStaff, errors }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   const labels = {
     current_password: t('account.password.current'),
@@ -159,7 +156,7 @@ function PasswordForm({ email, isStaff, errors }: AccountSecurityPageProps) {
         type="email"
         autoComplete="username"
         aria-label={t('account.password.username')}
-        defaultValue={email}
+        defaultValue={account.email}
         readOnly
         hidden
       />
