@@ -92,15 +92,11 @@ function startRecentlySeen(): void {
   const section = document.querySelector<HTMLElement>('[data-seen]')
   if (!section) return
   const { seen: id, name = '', picture = '' } = section.dataset
-  const others = readSeen().filter((seen) => seen.id !== Number(id))
+  const others = (readStoredArray('seen', isSeen) ?? []).filter((seen) => seen.id !== Number(id))
   section.querySelector('ul')?.append(...others.slice(0, mostSeen - 1).map(createItem))
   section.hidden = others.length === 0
   const current = { id: Number(id), name, picture, language: document.documentElement.lang }
   writeStorage('seen', JSON.stringify([current, ...others].slice(0, mostSeen)))
-}
-
-function readSeen(): Seen[] {
-  return readStoredArray('seen', isSeen) ?? []
 }
 
 function isSeen(item: unknown): item is Seen {

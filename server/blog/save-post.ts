@@ -92,7 +92,8 @@ export async function updatePost(
       })
     await saveRenderings(transaction, id, rendered.value)
     if (changes.slug !== undefined && changes.slug !== current.slug) {
-      if (was_out) await saveSlugRedirect(transaction, current)
+      const former = { slug: current.slug, post_id: id }
+      if (was_out) await transaction('post_slugs').insert(former).onConflict('slug').merge()
       await deleteSlugRedirect(transaction, changes.slug)
     }
     return ok(id)
@@ -116,10 +117,6 @@ function findMissingFields(post: PostRecord): Record<string, string[]> | null {
 function publicationTime(transaction: Knex.Transaction, current: PostRecord, changes: Partial<PostInput>) {
   const { is_published, published_at } = { ...current, ...changes }
   return is_published && !published_at ? { published_at: transaction.fn.now() } : {}
-}
-
-async function saveSlugRedirect(transaction: Knex.Transaction, { id, slug }: PostRecord): Promise<void> {
-  await transaction('post_slugs').insert({ slug, post_id: id }).onConflict('slug').merge()
 }
 
 /** A free slug for a draft without one: from its title, the English one first; 'draft' when it has none. */

@@ -53,11 +53,14 @@ export function priceListRoutes({ db }: Dependencies): Router {
   })
 
   router.post(priceListPaths.deletion(':id'), ...guard, ...readForm, async (req, res) => {
-    const name = await deletePriceList(db, idIn(req))
+    const [list] = await db('price_lists')
+      .where({ id: idIn(req) })
+      .delete()
+      .returning('name')
     redirectToPage(
       res,
       priceListPaths.list,
-      name === undefined ? { key: 'gone_already' } : { key: 'price_list_deleted', name },
+      list ? { key: 'price_list_deleted', name: list.name } : { key: 'gone_already' },
     )
   })
   router.get(priceListPaths.new, ...guard, redirectReload())
@@ -97,15 +100,6 @@ function listPriceLists(db: Knex): Promise<PriceList[]> {
 async function createPriceList(db: Knex, name: string): Promise<number> {
   const [list] = await db('price_lists').insert({ name }).onConflict('name').merge(['name']).returning('id')
   return list.id
-}
-
-/**
- * Deletes a price list; its accounts then have everybody's prices, or their percentage. Returns its name, or
- * undefined when there is none.
- */
-async function deletePriceList(db: Knex, id: number): Promise<string | undefined> {
-  const [list] = await db('price_lists').where({ id }).delete().returning('name')
-  return list?.name
 }
 
 /** The products with their prices in a list, those that have one first, then the newest. */

@@ -92,18 +92,16 @@ function galleryUploadRoutes({ media }: Dependencies): Router {
   }
 }
 
+const storageCodes = new Set(['disk_full', 'uploads_closed', 'pictures_unreachable'])
+
 /** Renders the page again with the error, in the page's own language: Arabic. */
 const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
-  const isOfPictures = error instanceof Refusal && (error.status < 500 || isStorageCode(error.code))
+  const isOfPictures = error instanceof Refusal && (error.status < 500 || storageCodes.has(error.code))
   if (!isOfPictures) return next(error)
   if (error.details.retry_after) res.setHeader('retry-after', String(error.details.retry_after))
   if (error.code === 'picture_missing') addToast(res, { key: 'upload_none', values: {} })
   else addToast(res, { key: 'upload_failed', values: { name: explainUploadError(error, req) } })
   sendUploadPage(res, error.status)
-}
-
-function isStorageCode(code: string): boolean {
-  return code === 'disk_full' || code === 'uploads_closed' || code === 'pictures_unreachable'
 }
 
 function sendUploadPage(res: Response, status: number): void {

@@ -65,13 +65,6 @@ function play(context: AudioContext): void {
   }
 }
 
-/** `[data-print]` opens the browser's own print dialog. */
-function startPrint(): void {
-  for (const button of document.querySelectorAll('[data-print]')) {
-    button.addEventListener('click', () => print())
-  }
-}
-
 /** Loads the script that sends statuses and calls where one can be chosen, and on any page while one is unsent. */
 async function loadOrderChanges(): Promise<void> {
   const canBeChosen = document.querySelector('.orders, #order, .desk')
@@ -80,6 +73,8 @@ async function loadOrderChanges(): Promise<void> {
   changes.startOrderChanges()
 }
 
-startPrint()
+for (const button of document.querySelectorAll('[data-print]')) {
+  button.addEventListener('click', () => print())
+}
 void loadOrderChanges()
 startLiveOrders(startOrderSound())

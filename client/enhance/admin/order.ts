@@ -4,11 +4,6 @@ import { startCopy } from '../../behaviours/shared/copy-share.ts'
 import { startReloadOnBack } from '../../behaviours/shared/reload-on-back.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 
-/** Fallback for browsers without the closedby attribute. */
-function startDialogs(): void {
-  if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', closeByBackdrop)
-}
-
 /** A click on the backdrop has the dialog as its target, at a point outside of the dialog's box. */
 function closeByBackdrop(event: MouseEvent): void {
   const dialog = event.target as HTMLDialogElement
@@ -47,7 +42,8 @@ async function refreshOrder(): Promise<void> {
 
 startCopy()
 startNoteDrafts()
-startDialogs()
+// Where browsers have no closedby attribute.
+if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', closeByBackdrop)
 startStatusSheet()
 // The list of orders handles its own history, and the order in its dialog.
 if (!document.querySelector('react-island')) {

@@ -142,11 +142,6 @@ async function isSomebodyElses(
   return accounts.some((account) => account.id !== userId)
 }
 
-/** The address a token would set; null when the token is no longer valid. */
-export async function findEmailUpdate(db: Knex, token: string): Promise<string | null> {
-  return (await findToken(db, token, ['email_change']))?.token_email ?? null
-}
-
 type EmailUpdate = Result<
   { userId: number; email: string },
   { code: 'token_invalid' } | { code: 'email_taken' }

@@ -47,10 +47,6 @@ export async function deleteDevice(db: Knex, { id, userId }: { id: number; userI
     .delete()
 }
 
-export async function markDeviceNotified(db: Knex, id: number, at: Date): Promise<void> {
-  await db('push_devices').where({ id }).update({ notified_at: at })
-}
-
 /** Remembers since when something waits for the end of a device's quiet hours. */
 export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<void> {
   await db('push_devices')

@@ -14,14 +14,7 @@ import {
   findWaitingSince,
   type PushMessage,
 } from './push-message.ts'
-import {
-  deleteDevice,
-  findPushKeys,
-  listRecipients,
-  markDeviceNotified,
-  markDeviceWaiting,
-  type Recipient,
-} from './queries.ts'
+import { deleteDevice, findPushKeys, listRecipients, markDeviceWaiting, type Recipient } from './queries.ts'
 
 type PushDependencies = Pick<
   Dependencies,
@@ -73,7 +66,7 @@ async function postMessage(
     return logger.info({ device: deviceId, status }, 'device forgotten: its push service knows it no more')
   }
   if (status >= 300) throw new Error(`push service: status ${status}`)
-  await markDeviceNotified(db, deviceId, clock())
+  await db('push_devices').where({ id: deviceId }).update({ notified_at: clock() })
 }
 
 /** Returns null when there is nothing to announce. */

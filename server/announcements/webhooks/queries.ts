@@ -73,10 +73,6 @@ export async function updateWebhook(
   )
 }
 
-export async function deleteWebhook(db: Knex, id: number): Promise<boolean> {
-  return (await db('webhooks').where({ id }).delete()) > 0
-}
-
 export function listDeliveries(
   db: Knex,
   { webhookId, page }: { webhookId: number; page: number },

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import * as z from 'zod'
 import { announcementPaths, deliveryListQuery } from '#domain/orders/webhook.ts'
 import { failed, ok } from '#domain/shared/result.ts'
@@ -13,14 +13,7 @@ import { requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { queueDelivery, queueReplay } from './announce-by-webhook.ts'
 import { createSecret, openSecret } from './deliver-webhook.ts'
-import {
-  createWebhook,
-  deleteWebhook,
-  findWebhook,
-  listDeliveries,
-  listWebhooks,
-  updateWebhook,
-} from './queries.ts'
+import { createWebhook, findWebhook, listDeliveries, listWebhooks, updateWebhook } from './queries.ts'
 import { webhookSchema } from './webhook-schema.ts'
 
 type FormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
@@ -57,8 +50,10 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
   })
 
   router.post(webhookAction(':id', 'removal'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    const isDeleted = await deleteWebhook(db, idIn(req))
-    redirectToPage(res, webhooks, { key: isDeleted ? 'webhook_deleted' : 'gone_already' })
+    const deleted = await db('webhooks')
+      .where({ id: idIn(req) })
+      .delete()
+    redirectToPage(res, webhooks, { key: deleted ? 'webhook_deleted' : 'gone_already' })
   })
 
   router.post(webhookAction(':id', 'secret'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
@@ -77,7 +72,8 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
   const replayPath = webhookReplay(':id', ':delivery')
   router.get(replayPath, ...requireManageOrders, (req, res) => redirectToPage(res, webhook(idIn(req))))
   router.post(replayPath, ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    const replayed = { webhookId: idIn(req), deliveryId: deliveryIn(req) }
+    const deliveryId = requireFound(z.uuid().safeParse(req.params.delivery).data)
+    const replayed = { webhookId: idIn(req), deliveryId }
     requireFound(await db.transaction((transaction) => queueReplay(transaction, queue, replayed)))
     redirectToPage(res, webhook(replayed.webhookId), { key: 'webhook_queued' })
   })
@@ -97,8 +93,4 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
     }
     sendPage(res, WebhookPage, { ...page, ...state }, { status })
   }
-}
-
-function deliveryIn(req: Request): string {
-  return requireFound(z.uuid().safeParse(req.params.delivery).data)
 }

@@ -34,7 +34,8 @@ export function renderMarkdown(markdown: string, { pictures, language }: RenderO
         const id = idOf(text)
         const level = Math.min(Math.max(depth, 2), 4)
         headings.push({ id, text, level })
-        return `<h${level} id="${id}"><a class="anchor" href="#${id}">${removeLinks(html)}</a></h${level}>`
+        const unlinked = html.replaceAll(/<\/?a\b[^>]*>/g, '')
+        return `<h${level} id="${id}"><a class="anchor" href="#${id}">${unlinked}</a></h${level}>`
       },
       image({ href: url, text }: Tokens.Image) {
         const picture = pictures.get(url)
@@ -100,10 +101,6 @@ function createIdGenerator(): (text: string) => string {
     taken.add(id)
     return id
   }
-}
-
-function removeLinks(html: string): string {
-  return html.replaceAll(/<\/?a\b[^>]*>/g, '')
 }
 
 function textOf(html: string): string {

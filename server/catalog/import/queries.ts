@@ -86,11 +86,6 @@ export async function isRunning(db: Knex, id: string): Promise<boolean> {
   return (await db('product_imports').where({ id, state: 'running' }).first('id')) !== undefined
 }
 
-/** Stores the progress that the page shows; the import itself is not visible before it is done. */
-export async function setLinesDone(db: Knex, id: string, linesDone: number): Promise<void> {
-  await db('product_imports').where({ id }).update({ lines_done: linesDone, updated_at: db.fn.now() })
-}
-
 /** Deletes imports older than a day; returns how many. */
 export function pruneImports(db: Knex): Promise<number> {
   return db('product_imports').whereRaw("created_at < now() - interval '1 day'").delete()

@@ -6,7 +6,7 @@ import { lockTransaction } from '../../db/result-transaction.ts'
 import { columnTypes, fieldNames } from '../products/product-row.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { isUnchanged, rejectBeyondFeaturedLimit } from './check-product-file.ts'
-import { isRunning, listLinesToWrite, replaceImportLines, setImportState, setLinesDone } from './queries.ts'
+import { isRunning, listLinesToWrite, replaceImportLines, setImportState } from './queries.ts'
 import {
   type FileProduct,
   type ImportLookups,
@@ -49,20 +49,18 @@ async function writeImport(db: Knex, transaction: Knex.Transaction, id: string):
     checked.map(({ line }) => line),
     lookups.featuredSlotsLeft,
   ).filter((line, index) => line !== lines[index])
-  if (renewed.length > 0) return failed('renewed', { lines: renewed.map(asRenewed) })
+  if (renewed.length > 0)
+    return failed('renewed', { lines: renewed.map((line) => ({ ...line, is_renewed: true })) })
 
   const products = checked.flatMap(({ written }) => written ?? [])
   for (let at = 0; at < products.length; at += linesPerBatch) {
     await writeProducts(transaction, products.slice(at, at + linesPerBatch))
-    // The progress is stored outside the transaction, whose changes are not visible yet.
-    await setLinesDone(db, id, Math.min(at + linesPerBatch, products.length))
+    // The progress that the page shows is stored outside the transaction, whose changes are not visible yet.
+    const lines_done = Math.min(at + linesPerBatch, products.length)
+    await db('product_imports').where({ id }).update({ lines_done, updated_at: db.fn.now() })
   }
   await setImportState(transaction, id, 'done', ['running'])
   return ok(null)
-}
-
-function asRenewed(line: ImportLine): ImportLine {
-  return { ...line, is_renewed: true }
 }
 
 /**

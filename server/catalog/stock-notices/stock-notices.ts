@@ -51,7 +51,9 @@ async function send({ db, queue, keys }: Shop, notice: DueNotice): Promise<void>
     endPath: endingPath(keys, to),
   }
   await db.transaction(async (transaction) => {
-    if (!(await removeStockNotice(transaction, id))) return
+    const removed = await transaction('stock_notices').where({ id }).delete()
+    // Another run has sent it, or the person has ended it.
+    if (removed === 0) return
     await queue.send('send-mail', { template: 'back-in-stock', to, language, values }, { transaction })
   })
 }
@@ -77,11 +79,6 @@ function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
     .orderBy(['notice.email_key', 'notice.id'])
   // In no order, so that addresses which have had their mails of the day do not keep others waiting.
   return db.select('*').from(due.as('due')).orderByRaw('random()').limit(limit)
-}
-
-/** Returns false when another run has sent it, or the person has ended it. */
-async function removeStockNotice(db: Knex, id: number): Promise<boolean> {
-  return (await db('stock_notices').where({ id }).delete()) > 0
 }
 
 /** The address is encrypted for this purpose, so that no link shows the address of a person. */

@@ -105,7 +105,8 @@ export async function readCourierFile(text: string): Promise<Result<CourierFile,
  * Morocco. Null for anything that is not text.
  */
 export function decodeCourierFile(bytes: Buffer): string | null {
-  const text = decodeUnicode(bytes) ?? (hasUtf8Mark(bytes) ? null : decodeCodePage(bytes))
+  const isMarkedAsUtf8 = bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
+  const text = decodeUnicode(bytes) ?? (isMarkedAsUtf8 ? null : decodeCodePage(bytes))
   // Pictures and workbooks contain zero bytes, texts never do.
   return text?.includes('\0') ? null : text
 }
@@ -117,10 +118,6 @@ function decodeUnicode(bytes: Buffer): string | null {
   } catch {
     return null
   }
-}
-
-function hasUtf8Mark(bytes: Buffer): boolean {
-  return bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
 }
 
 /**

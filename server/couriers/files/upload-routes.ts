@@ -1,5 +1,4 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import {
   type UploadedParcel,
@@ -45,7 +44,8 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
     if (req.body.step === 'look') {
       return sendForm(res, { courier, file: form.value, rows: form.value.columns, isUnsaved: true })
     }
-    await saveUploadFile(db, courier.id, form.value)
+    const upload_file = JSON.stringify(form.value)
+    await db('couriers').where({ id: courier.id }).update({ upload_file })
     redirectToPage(res, courierPaths.uploadFile(courier.id), { key: 'courier_saved', name: courier.name })
   })
 
@@ -116,10 +116,4 @@ function usualFile(req: Request): UploadFile {
     words: '',
   }))
   return { separator: ',', columns }
-}
-
-async function saveUploadFile(db: Knex, courierId: number, file: UploadFile): Promise<void> {
-  await db('couriers')
-    .where({ id: courierId })
-    .update({ upload_file: JSON.stringify(file) })
 }

@@ -30,7 +30,9 @@ export function submissionRoutes({ db, media }: Dependencies): Router {
   router.get(paths.adminSubmissions, requireGalleryPermission, (req, res) => sendSubmissions(req, res))
 
   router.get(paths.adminSubmissionRejection, requireGalleryPermission, async (req, res) => {
-    const pictures = await findSubmissions(db, readChosenUrls(req.query))
+    // Those that are still there.
+    const chosen = submissions(db).whereIn('pictures.url', readChosenUrls(req.query))
+    const pictures = await withSenders(chosen)
     if (pictures.length > 0) return sendPage(res, RejectSubmissionsPage, { pictures })
     addToast(res, { key: 'upload_none', values: {} })
     await sendSubmissions(req, res, 422)
@@ -62,11 +64,6 @@ function listSubmissions(db: Knex, page: number): Promise<Page<SubmittedPicture>
   return paginate(submissions(db), { page }, (rows) =>
     withSenders(rows).orderBy([{ column: 'pictures.created_at', order: 'desc' }, { column: 'pictures.url' }]),
   )
-}
-
-/** The chosen pictures that are still available as submissions. */
-async function findSubmissions(db: Knex, urls: readonly string[]): Promise<SubmittedPicture[]> {
-  return withSenders(submissions(db).whereIn('pictures.url', urls))
 }
 
 function withSenders(pictures: Knex.QueryBuilder): Knex.QueryBuilder {

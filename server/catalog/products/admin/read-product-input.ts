@@ -47,7 +47,7 @@ const readers: Record<FieldKind, (value: unknown, field: ProductFieldDescription
   count: (value, field) => (isEmpty(value) ? field.default : readTypedNumber(String(value))),
   length: (value, field) => (isEmpty(value) ? field.default : readTypedLength(String(value))),
   choice: (value, field) => (isEmpty(value) ? field.default : value),
-  switch: readSwitch,
+  switch: (value) => value === 'on' || (value === 'off' || value === undefined ? false : value),
   category: (value) => (isEmpty(value) ? undefined : value),
   pictures: (value) => value,
 }
@@ -68,11 +68,6 @@ export function readProductVersion(body: Record<string, unknown>): { version: nu
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || String(value).trim() === ''
-}
-
-function readSwitch(value: unknown): unknown {
-  if (value === 'on') return true
-  return value === 'off' || value === undefined ? false : value
 }
 
 /** The rows of the form that are not empty, by number; or the errors of their fields. */
