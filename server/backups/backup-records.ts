@@ -1,11 +1,6 @@
 import type { Knex } from 'knex'
 import { dayInMs } from '#domain/time/safi-time.ts'
 
-export async function startRecord(db: Knex, { file, at }: { file: string; at: Date }): Promise<number> {
-  const [created] = await db('backups').insert({ kind: 'scheduled', file, started_at: at }).returning('id')
-  return created.id
-}
-
 type Changes = Partial<{
   finished_at: Date
   bytes: number
@@ -71,9 +66,4 @@ export async function readBackupState(db: Knex): Promise<BackupState> {
        (select error from backups where kind = 'scheduled' order by started_at desc limit 1) as "lastError"`,
   )
   return rows[0]
-}
-
-/** Records of backups older than a year say nothing any more. */
-export async function pruneRecords(db: Knex): Promise<void> {
-  await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
 }

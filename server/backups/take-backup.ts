@@ -18,7 +18,7 @@ import {
   nameBackup,
   pruneBackupFiles,
 } from './backup-files.ts'
-import { pruneRecords, startRecord, updateRecord } from './backup-records.ts'
+import { updateRecord } from './backup-records.ts'
 import { erasuresFileName, exchangeErasures } from './erasures-file.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { restoreBackup } from './restoring/restore-backup.ts'
@@ -51,7 +51,8 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   const { db, folder, logger, clock, signal } = task
   const at = clock()
   const name = nameBackup(at)
-  const id = await startRecord(db, { file: name, at })
+  const record = { kind: 'scheduled', file: name, started_at: at }
+  const [{ id }] = await db('backups').insert(record).returning('id')
   const fail = async (step: string, error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     logger.error({ file: name, reason }, step)
@@ -86,7 +87,8 @@ export async function takeBackup(task: BackupTask): Promise<void> {
       await untilAborted(copyBackups(task.storage, task), signal)
       await updateRecord(db, id, { uploaded_at: clock() })
     }
-    await pruneRecords(db)
+    // Older records say nothing any more.
+    await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
   } catch (error) {
     if (signal?.aborted)
       logger.info({ file: name }, 'copy interrupted by the end of the shop: made with the next')

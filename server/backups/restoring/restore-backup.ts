@@ -3,13 +3,14 @@ import { connect } from '../../db/connect.ts'
 import { listMigrations, migrateToLatest } from '../../db/migrations/migrate.ts'
 import { lastOf2_0_0 } from '../../db/migrations/upgrade-from-2-0-0.ts'
 import { lockTransaction } from '../../db/result-transaction.ts'
+import { schema as jobsSchema } from '../../jobs/install-jobs.ts'
 import type { BackupEntry } from '../archive.ts'
 import type { BackupKeys } from '../backup-encryption.ts'
 import { BackupError, type BackupManifest, pictureFolder, requireKnownMigrations } from '../backup-files.ts'
 import type { PictureFiles } from '../picture-files.ts'
 import { readBackup, verifyBackup } from '../read-backup.ts'
 import { beginPictureRestore, type PictureRestore } from './restore-pictures.ts'
-import { beginTableRestore, dropJobs, dropShop } from './restore-tables.ts'
+import { beginTableRestore, dropShop } from './restore-tables.ts'
 
 type RestoreRequest = {
   databaseUrl: string
@@ -94,7 +95,8 @@ async function fillDatabase(
   pictureRestore: PictureRestore | null,
 ): Promise<string[]> {
   await dropShop(transaction)
-  if (!isScratch) await dropJobs(transaction)
+  // Waiting jobs belong to the shop being replaced: the next start creates their tables anew.
+  if (!isScratch) await transaction.raw('drop schema if exists ?? cascade', [jobsSchema])
   await allowSilence(transaction)
   let finish = async () => {}
   let write: Awaited<ReturnType<typeof beginTableRestore>>['write'] | null = null

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { withConnection } from '../../db/connect.ts'
 import { migrateToVersion } from '../../db/migrations/migrate.ts'
-import { schema as jobsSchema } from '../../jobs/install-jobs.ts'
 import type { BackupEntry } from '../archive.ts'
 import { BackupError, type BackupManifest } from '../backup-files.ts'
 import { type CopyIn, copyIn, fixTextForm, listTables, readSequences } from '../backup-tables.ts'
@@ -35,11 +34,6 @@ export async function dropShop(transaction: Knex.Transaction): Promise<void> {
      order by step`,
   )
   for (const { statement } of statements.rows) await transaction.raw(statement)
-}
-
-/** Waiting jobs belong to the shop being replaced: the next start creates their tables anew. */
-export async function dropJobs(transaction: Knex.Transaction): Promise<void> {
-  await transaction.raw('drop schema if exists ?? cascade', [jobsSchema])
 }
 
 /** Restores the rows of a backup into tables that it makes as they were at the version of the backup. */

@@ -11,21 +11,13 @@ import {
 import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
-import {
-  blockUser,
-  deleteUser,
-  type UserAction,
-  type UserActionResult,
-  updateRole,
-} from '../../../server/accounts/users/user-actions.ts'
+import { blockUser, deleteUser, updateRole } from '../../../server/accounts/users/user-actions.ts'
 import type { Queue } from '../../../server/jobs/queue.ts'
 import { password } from '../../support/data/factories.ts'
 import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
 const shop = await openTestDatabase()
 const { db, aUser, aSignIn, listSignInIds } = shop
-/** Mails are no matter of these tests. */
-const queue = { send: async () => {} } as unknown as Queue
 
 test('a sign-in rehashes a password whose hash has a lower cost', async () => {
   const { id, email } = await aUser('user')
@@ -56,7 +48,7 @@ test('an address with which somebody registered meanwhile is not taken over by a
   const { id } = await aUser('user')
   const token = await issueToken(db, { kind: 'email_change', userId: id, email: 'soon@example.com' })
   const rival = await aUser('user', { email: 'soon@example.com' })
-  const changed = await confirmEmailUpdate({ db, queue }, { token, language: 'en' })
+  const changed = await confirmEmailUpdate({ db, queue: {} as Queue }, { token, language: 'en' })
   expect(changed).toEqual({ ok: false, code: 'email_taken' })
   expect(await db('users').where({ id: rival.id })).toHaveLength(1)
 })
@@ -111,10 +103,11 @@ test('what has expired is pruned, and nothing else is', async () => {
   expect(await db('rate_limits').pluck('key')).toEqual(['present'])
 })
 
-const acts: Record<string, (act: UserAction) => Promise<UserActionResult>> = {
-  demote: (act) => updateRole(db, act, 'user'),
-  block: (act) => blockUser(db, act),
-  delete: (act) => deleteUser(db, act),
+type Act = { actorId: number; userId: number }
+const acts = {
+  demote: (act: Act) => updateRole(db, act, 'user'),
+  block: (act: Act) => blockUser(db, act),
+  delete: (act: Act) => deleteUser(db, act),
 }
 
 test.each(Object.entries(acts))(

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { dayInSafi, parseDateTimeLocal, timeInSafi } from '#domain/time/safi-time.ts'
 import { announceDueCalls } from '../../../server/announcements/announcement-jobs.ts'
@@ -30,11 +31,9 @@ const auth = crypto.randomBytes(16)
 const inbox = createInbox<Received>('no notification arrived')
 let pushStatus = 201
 const server = createServer(async (request, response) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
+  const body = await buffer(request)
   response.writeHead(pushStatus).end()
   if (pushStatus !== 201) return
-  const body = Buffer.concat(chunks)
   const { claims, publicKey } = verifyVapid(request.headers.authorization ?? '')
   inbox.add({ message: JSON.parse(decrypt(body)), claims, publicKey, headers: request.headers })
 })
@@ -108,11 +107,8 @@ async function allAnnounced(of = db) {
 
 async function allSent(of = db) {
   await allAnnounced(of)
-  const open = () =>
-    of('jobs.job')
-      .whereIn('name', ['announce-quote', 'send-push'])
-      .whereNotIn('state', ['completed', 'failed'])
-  await expect.poll(open).toEqual([])
+  const jobs = () => of('jobs.job').whereIn('name', ['announce-quote', 'send-push'])
+  await expect.poll(() => jobs().whereNotIn('state', ['completed', 'failed'])).toEqual([])
 }
 
 afterEach(async () => {
@@ -257,8 +253,7 @@ test('orders that come together are one notification, which leads to the list', 
   const waiting = await db.transaction()
   await waiting.raw('lock table push_devices in access exclusive mode')
   await Promise.all([order(), order(), order()]).finally(() => waiting.commit())
-  const first = await inbox.next()
-  const seen = [first]
+  const seen = [await inbox.next()]
   await allSent()
   while (inbox.unread() > 0) seen.push(await inbox.next())
   expect(seen.length).toBeLessThanOrEqual(2)
@@ -383,5 +378,4 @@ test('the keys are made once, stay sealed, survive a change of secret, and are m
   expect(await devices()).toHaveLength(1)
   expect((await keysWith('a third secret')).publicKey).not.toBe(keys.publicKey)
   expect(await devices()).toEqual([])
-  await db('push_keys').delete()
 })
