@@ -44,7 +44,7 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
     // When it was last asked for.
     table.timestamp('asked_at').notNullable().defaultTo(db.fn.now())
-    table.timestamp('changed_at').notNullable().defaultTo(db.fn.now())
+    table.timestamp('changed_at').notNullable().defaultTo(db.fn.now()).index('quotes_last_changed')
 
     table.check('shipping >= 0 and discount >= 0 and deposit >= 0')
     table.check("refusal_reason <> ''")
@@ -60,7 +60,6 @@ export async function up(db: Knex): Promise<void> {
     create index quotes_by_status on quotes (status, asked_at desc, id desc);
     create index quotes_by_user on quotes (user_id) where user_id is not null;
     create index quotes_by_answerer on quotes (answered_by) where answered_by is not null;
-    create index quotes_last_changed on quotes (changed_at);
   `)
 
   // Without a foreign key to products: deleting one must not touch this.
@@ -93,9 +92,8 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.raw('create index quote_files_waiting on quote_files (created_at) where quote_id is null')
 
-  await db.raw(`
-    alter table erasures drop constraint erasures_record_check;
-    alter table erasures add constraint erasures_record_check
-      check (record in ('user', 'order', 'customer_note', 'quote'))
-  `)
+  await db.schema.alterTable('erasures', (table) => {
+    table.dropChecks('erasures_record_check')
+    table.check("record in ('user', 'order', 'customer_note', 'quote')", [], 'erasures_record_check')
+  })
 }

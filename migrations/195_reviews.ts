@@ -49,9 +49,9 @@ export async function up(db: Knex): Promise<void> {
   `)
 
   // Buyers are asked for them once.
-  await db.raw(`
-    alter table order_mails drop constraint order_mails_event_check;
-    alter table order_mails add constraint order_mails_event_check
-      check (event in (${orderMailEvents.map((event) => `'${event}'`).join(', ')}));
-  `)
+  await db.schema.alterTable('order_mails', (table) => {
+    table.dropChecks('order_mails_event_check')
+    const events = orderMailEvents.map((event) => `'${event}'`)
+    table.check(`event in (${events.join(', ')})`, [], 'order_mails_event_check')
+  })
 }

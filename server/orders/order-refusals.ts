@@ -6,7 +6,11 @@ import type { OrderRefusal, RefusalCount } from '#domain/orders/order-refusals.t
  * Names why the order of a request was refused: http/logging/refusal-log.ts logs it when the response ends, and
  * counts it for /metrics. Staff see the last day's in their figures (views/admin/figures/OverviewPart.tsx).
  */
-export async function recordRefusedOrder(db: Knex, req: Request, code: OrderRefusal): Promise<void> {
+export async function recordRefusedOrder(
+  db: Knex,
+  req: Request,
+  code: OrderRefusal | RefusalCount['code'],
+): Promise<void> {
   req.refusalCode = code
   // A flood must not reach the database: it is counted in /metrics alone.
   if (code === 'too_many') return

@@ -13,6 +13,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { keepAddressSecret } from '../http/security/request-security.ts'
+import { recordRefusedOrder } from '../orders/order-refusals.ts'
 import { findOrder } from '../orders/queries.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { findLinkedQuote } from './queries.ts'
@@ -53,6 +54,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
       const present = await find(req)
       return sendQuote(res, present, { acting: 'acceptance', formValues, isChanged: true, status: 409 })
     }
+    await recordRefusedOrder(db, req, accepted.code)
     sendQuote(res, quote, { acting: 'acceptance', formValues, short: accepted.lines, status: 422 })
   })
 

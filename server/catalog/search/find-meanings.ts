@@ -1,13 +1,12 @@
-import { isLatin, searchWords, soundsOf } from '#domain/text/search-key.ts'
+import { searchWords, soundsOf } from '#domain/text/search-key.ts'
 import { isMeasure, joinMeasures, nearMeasures } from './measures.ts'
-import { lookUp, type SearchIndex, type Term } from './search-index.ts'
+import type { SearchIndex, Term } from './search-index.ts'
 import {
-  closestSounds,
   fitOf,
   fits,
   hasEnoughConsonants,
-  hasManyConsonants,
   hasSameConsonants,
+  isNearMiss,
   isStopWord,
   withoutDarijaOf,
 } from './word-fit.ts'
@@ -19,7 +18,7 @@ export type Meaning = Alternative[]
 export type Alternative = {
   fit: number
   parts: string[][]
-  /** Too many words are equally similar, so these count in names and categories, but not in descriptions. */
+  /** Many words have these consonants, or all but one of these letters: they count in names and categories alone. */
   isUncertain?: boolean
 }
 
@@ -31,20 +30,14 @@ const longestPhrase = 3
  * words beside known ones.
  */
 export function findMeanings(index: SearchIndex, search: string): Meaning[] {
-  const words = searchWords(joinMeasures(search)).map((word) => dropDarijaOf(index, word))
+  const words = searchWords(joinMeasures(search)).map(withoutDarijaOf)
   return choosePhrases(index, words)
     .map((phrase) => {
       if (isMeasure(phrase)) return findMeasures(index, phrase)
       const known = findKnown(index, phrase)
-      return isCertain(known) ? known : [...known, ...findNearMisses(index, phrase)]
+      return known.length > 0 ? known : findNearMisses(index, phrase)
     })
     .filter((meaning) => meaning.length > 0)
-}
-
-/** Removes the Darija 'of the' from a word, unless the catalogue or the synonyms have the word with it. */
-function dropDarijaOf(index: SearchIndex, word: string): string {
-  const bare = withoutDarijaOf(word)
-  return bare === word || findKnown(index, word).some(({ fit }) => fit >= fits.synonym) ? word : bare
 }
 
 /**
@@ -56,9 +49,7 @@ function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
   for (let place = 0; place < words.length; ) {
     const lengths = Array.from({ length: longestPhrase }, (_, less) => longestPhrase - less)
     const phrases = lengths.map((length) => words.slice(place, place + length))
-    // Shared consonants are too little evidence for several words: 'pot noir' is not 'pot nwar'.
-    const isKnown = (phrase: string[]) =>
-      findKnown(index, phrase.join(' ')).some(({ fit }) => fit > fits.sameConsonantsSynonym)
+    const isKnown = (phrase: string[]) => findKnown(index, phrase.join(' ')).length > 0
     const phrase = phrases.find((each) => each.length === 1 || isKnown(each)) ?? []
     chosen.push(phrase.join(' '))
     place += phrase.length
@@ -67,30 +58,18 @@ function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
   return telling.length > 0 ? telling : chosen
 }
 
-/** A word that shares only the consonants may be another word. */
-function isCertain(meaning: Meaning): boolean {
-  return meaning.some(
-    ({ fit }) => fit > fits.near && fit !== fits.sameConsonants && fit !== fits.sameConsonantsSynonym,
-  )
-}
-
 /** Finds the words and synonyms that are written like what was typed or sound like it. */
 function findKnown(index: SearchIndex, typed: string): Meaning {
   const sounds = new Set(soundsOf(typed))
-  const { words, terms } = lookUp(index.sounding, typed)
-  const byFit = Map.groupBy(new Set([...findWritten(index, typed), ...words]), (word) =>
-    fitOf(typed, word, sounds),
-  )
+  const words = new Set([...findWritten(index, typed), ...index.wordsSounding(typed)])
+  const byFit = Map.groupBy(words, (word) => fitOf(typed, word, sounds))
   byFit.delete(0)
-  // Arabic plurals share only the consonants; in Latin letters a word that shares only them is a different
-  // word, if the typed one is known.
-  if (byFit.has(fits.same) && isLatin(typed)) byFit.delete(fits.sameConsonants)
   const own: Meaning = [...byFit].map(([fit, found]) => ({
     fit,
     parts: [found],
-    isUncertain: fit === fits.sameConsonants && !hasManyConsonants(typed),
+    isUncertain: fit === fits.sameConsonants,
   }))
-  return [...own, ...findSynonyms(index, typed, terms)]
+  return [...own, ...findSynonyms(index, typed)]
 }
 
 /**
@@ -103,16 +82,13 @@ function findWritten({ words }: SearchIndex, typed: string): string[] {
   )
 }
 
-/** Finds the terms as typed; where there are none, those of the same sound, else of the same consonants. */
-function findSynonyms(index: SearchIndex, typed: string, terms: readonly Term[]): Meaning {
+/** Finds the terms as typed; where there are none, those of the same consonants. */
+function findSynonyms(index: SearchIndex, typed: string): Meaning {
+  const terms = index.termsSounding(typed)
   const written = terms.filter(({ phrase }) => phrase === typed)
   if (written.length > 0) return meaningOfTerms(index, written, fits.synonym)
-  const sounds = new Set(soundsOf(typed))
-  const sameConsonants = terms.filter(({ phrase }) => hasSameConsonants(typed, phrase))
-  const sounding = sameConsonants.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
-  return sounding.length > 0
-    ? meaningOfTerms(index, sounding, fits.similarSynonym)
-    : meaningOfTerms(index, sameConsonants, fits.sameConsonantsSynonym)
+  const similar = terms.filter(({ phrase }) => hasSameConsonants(typed, phrase))
+  return meaningOfTerms(index, similar, fits.similarSynonym)
 }
 
 /** What the groups of these terms mean in the catalogue. */
@@ -123,10 +99,9 @@ function meaningOfTerms(index: SearchIndex, terms: readonly Term[], fit: number)
     own.filter((phrase) => phrase.includes(' ') === isPhrase),
   ) as [string[], string[]]
   const words = [...new Set(single.flatMap((word) => findSounding(index, word)))]
-  // A phrase that contains one of the single words finds nothing more than that word.
   const phrases = several
     .map((phrase) => phrase.split(' ').filter((word) => !isStopWord(word)))
-    .filter((phrase) => phrase.every((word) => index.words.has(word) && !words.includes(word)))
+    .filter((phrase) => phrase.every((word) => index.words.has(word)))
   return [
     ...(words.length > 0 ? [{ fit, parts: [words] }] : []),
     ...phrases.map((phrase) => ({ fit, parts: phrase.map((word) => [word]) })),
@@ -136,29 +111,15 @@ function meaningOfTerms(index: SearchIndex, terms: readonly Term[], fit: number)
 /** Finds the words of the catalogue that sound like a synonym. */
 function findSounding(index: SearchIndex, synonym: string): string[] {
   const sounds = new Set(hasEnoughConsonants(synonym) ? soundsOf(synonym) : [])
-  return lookUp(index.sounding, synonym).words.filter(
-    (word) => !isStopWord(word) && (word === synonym || soundsOf(word).some((sound) => sounds.has(sound))),
-  )
+  return index
+    .wordsSounding(synonym)
+    .filter((word) => word === synonym || soundsOf(word).some((sound) => sounds.has(sound)))
 }
 
-/** Words and synonyms that differ in a letter or two. */
+/** Words that differ in a letter. */
 function findNearMisses(index: SearchIndex, typed: string): Meaning {
-  const { words, terms } = lookUp(index.nearly(), typed)
-  const closest = closestSounds(typed, [...words, ...terms.map(({ phrase }) => phrase)])
-  const found = words.filter((word) => closest.has(word))
-  const byCertainty = Map.groupBy(found, (word) => [typed, word].every(hasManyConsonants))
-  return [
-    ...[...byCertainty].map(([isCertain, alike]) => ({
-      fit: fits.near,
-      parts: [alike],
-      isUncertain: !isCertain,
-    })),
-    ...meaningOfTerms(
-      index,
-      terms.filter(({ phrase }) => closest.has(phrase)),
-      fits.near,
-    ),
-  ]
+  const found = index.wordsNearly(typed).filter((word) => isNearMiss(typed, word))
+  return found.length > 0 ? [{ fit: fits.near, parts: [found], isUncertain: true }] : []
 }
 
 /** Finds the same measure, and those of about the same size. */

@@ -37,19 +37,14 @@ export type SearchIndex = {
   words: ReadonlyMap<string, Occurrences>
   categories: readonly { id: number; slug: string; words: readonly string[]; places: readonly number[] }[]
   terms: readonly Term[]
-  /**
-   * Words and terms by their keys (#domain/text/search-key.ts); near misses are looked up only where nothing else is
-   * found.
-   */
-  sounding: KeyLookup
-  nearly: () => KeyLookup
+  /** Those that share a key with a text (#domain/text/search-key.ts). */
+  wordsSounding: Lookup<string>
+  termsSounding: Lookup<Term>
+  /** Used only where nothing else is found. */
+  wordsNearly: Lookup<string>
 }
 
-type KeyLookup = {
-  keysOf: (text: string) => string[]
-  words: ReadonlyMap<string, readonly string[]>
-  terms: ReadonlyMap<string, readonly Term[]>
-}
+type Lookup<Entry> = (text: string) => Entry[]
 
 /** Visitors search only what they may see, words included; staff also search what is hidden or deleted. */
 export type SearchedBy = 'visitors' | 'staff'
@@ -85,15 +80,12 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
   const words = indexWords(products, families)
   const placesByCategory = Map.groupBy(products.keys(), (place: number) => products[place].category_id)
   const terms: Term[] = synonyms.flatMap(termsOf)
-  const lookUpBy = (keysOf: KeyLookup['keysOf']): KeyLookup => ({
-    keysOf,
-    words: groupByKeys(
+  const lookUpWords = (keysOf: typeof searchKeys) =>
+    createLookup(
       [...words.keys()].filter((word) => !isMeasure(word)),
-      keysOf,
-    ),
-    terms: groupByKeys(terms, ({ phrase }) => keysOf(phrase)),
-  })
-  let nearly: KeyLookup | null = null
+      { keysOf, textOf: (word) => word },
+    )
+  let nearly: Lookup<string> | null = null
   return {
     products: products.map(indexedProduct),
     words,
@@ -104,10 +96,11 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
       places: placesByCategory.get(category.id) ?? [],
     })),
     terms,
-    sounding: lookUpBy(searchKeys),
-    nearly() {
-      nearly ??= lookUpBy(nearKeys)
-      return nearly
+    wordsSounding: lookUpWords(searchKeys),
+    termsSounding: createLookup(terms, { keysOf: searchKeys, textOf: ({ phrase }) => phrase }),
+    wordsNearly(text) {
+      nearly ??= lookUpWords(nearKeys)
+      return nearly(text)
     },
   }
 }
@@ -181,15 +174,15 @@ function familyText(family: ProductFamily | undefined, product: { option_values:
 /** The words of a normalised text, each once. */
 const wordsIn = (text: string): string[] => [...new Set(text.split(' '))].filter(Boolean)
 
-function groupByKeys<Entry>(
-  entries: Iterable<Entry>,
-  keysOf: (entry: Entry) => readonly string[],
-): ReadonlyMap<string, readonly Entry[]> {
+function createLookup<Entry>(
+  entries: readonly Entry[],
+  { keysOf, textOf }: { keysOf: typeof searchKeys; textOf: (entry: Entry) => string },
+): Lookup<Entry> {
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {
-    for (const key of keysOf(entry)) getOrAdd(groups, key, () => []).push(entry)
+    for (const key of keysOf(textOf(entry))) getOrAdd(groups, key, () => []).push(entry)
   }
-  return groups
+  return (text) => [...new Set(keysOf(text).flatMap((key) => groups.get(key) ?? []))]
 }
 
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
@@ -198,17 +191,4 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Valu
   const added = create()
   map.set(key, added)
   return added
-}
-
-/** The words of the catalogue and the terms that share a key with a text. */
-export function lookUp(
-  { keysOf, words, terms }: KeyLookup,
-  text: string,
-): { words: string[]; terms: Term[] } {
-  const keys = keysOf(text)
-  return { words: allOf(keys, words), terms: allOf(keys, terms) }
-}
-
-function allOf<Entry>(keys: readonly string[], groups: ReadonlyMap<string, readonly Entry[]>): Entry[] {
-  return [...new Set(keys.flatMap((key) => groups.get(key) ?? []))]
 }

@@ -5,9 +5,9 @@ import { searchWords } from '#domain/text/search-key.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
 import { ofComplete, rankByFit, type SearchedTexts, scoreProducts } from './rank-products.ts'
-import { lookUp, readSearchIndex, type SearchIndex } from './search-index.ts'
+import { readSearchIndex, type SearchIndex } from './search-index.ts'
 import { readSaleSearch } from './search-products.ts'
-import { closestSounds, fits } from './word-fit.ts'
+import { fits, isNearMiss } from './word-fit.ts'
 
 /** What a visitor may be looking for while typing, named in the visitor's language. */
 export type Suggestion =
@@ -87,8 +87,8 @@ function findProductIds(index: SearchIndex, meanings: readonly Meaning[]): numbe
 export async function nearestWord(dependencies: ReadDependencies, query: string): Promise<string | null> {
   const index = await readSearchIndex(dependencies, 'visitors')
   for (const typed of searchWords(query)) {
-    const [closest] = closestSounds(typed, lookUp(index.nearly(), typed).words)
-    if (closest !== undefined && closest !== typed) return closest
+    const near = index.wordsNearly(typed).filter((word) => isNearMiss(typed, word))
+    if (near[0] !== undefined && !near.includes(typed)) return near[0]
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { isLatin, isSpelledLong, searchKeys, soundsOf, spellingsOf } from '#domain/text/search-key.ts'
+import { isLatin, searchKeys, soundsOf, spellingsOf } from '#domain/text/search-key.ts'
 
 /** How well a word of the catalogue fits a typed one: 1 for the same word. */
 export const fits = {
@@ -10,9 +10,7 @@ export const fits = {
   /** The consonants are the same. */
   sameConsonants: 0.75,
   similarSynonym: 0.7,
-  /** A synonym that shares only its consonants. */
-  sameConsonantsSynonym: 0.65,
-  /** A letter or two differ. */
+  /** A letter differs. */
   near: 0.6,
   /** The word contains what was typed. */
   part: 0.4,
@@ -26,7 +24,7 @@ const longKey = 4
 
 const consonantsOf = (sound: string) => sound.replace(/[aiu]/g, '')
 
-export function hasManyConsonants(typed: string): boolean {
+function hasManyConsonants(typed: string): boolean {
   return soundsOf(typed).every((sound) => consonantsOf(sound).length >= longKey)
 }
 
@@ -47,7 +45,7 @@ export function fitOf(typed: string, word: string, sounds: ReadonlySet<string>):
   const isSameSound = soundsOf(word).some((sound) => sounds.has(sound))
   if (isSameSound && hasEnoughConsonants(typed)) return fits.sound
   if (!word.includes(typed)) return hasSameConsonants(typed, word) ? fits.sameConsonants : 0
-  return isSameSound || (word.startsWith(typed) && typed.length > 2) ? fits.beginning : fits.part
+  return word.startsWith(typed) && typed.length > 2 ? fits.beginning : fits.part
 }
 
 /** Whether words of the same consonants may be one: with few vowels changed, and short ones spelled as they sound. */
@@ -64,52 +62,30 @@ function isSpelledAlike(typed: string, word: string): boolean {
 }
 
 /**
- * Returns the words that sound nearest to what was typed: at most one letter off, in long words two. Slips
- * keep the first consonant and most letters; too many short words sound nearly alike, so these must also be
- * written alike.
+ * Whether a word is what was typed with one letter wrong. Slips keep the first consonant and most letters; too many
+ * short words sound nearly alike, so these must also be written alike.
  */
-export function closestSounds(typed: string, words: readonly string[]): Set<string> {
+export function isNearMiss(typed: string, word: string): boolean {
   const sounds = soundsOf(typed)
-  const distances = new Map(
-    words.map((word) => [
-      word,
-      Math.min(
-        isOneLetterOff(typed, word) ? 1 : tooFar,
-        isWrittenAlike(typed, word)
-          ? Math.min(
-              ...soundsOf(word).flatMap((other) => sounds.map((sound) => distanceWithin(sound, other))),
-            )
-          : tooFar,
-      ),
-    ]),
-  )
-  const nearest = Math.min(...distances.values())
-  return new Set(
-    [...distances].filter(([, distance]) => distance === nearest && distance < tooFar).map(([word]) => word),
-  )
+  const soundsNearly = () =>
+    soundsOf(word).some((other) => sounds.some((sound) => isOneSoundOff(sound, other)))
+  return isOneLetterOff(typed, word) || (isWrittenAlike(typed, word) && soundsNearly())
 }
-
-const tooFar = Number.POSITIVE_INFINITY
-/** In letters: from this length on, two of them may be wrong. */
-const longSound = 6
 
 /** Returns in how many letters the most similar sounds of two words differ. */
 function soundDistance(one: readonly string[], other: readonly string[]): number {
   return Math.min(...one.flatMap((sound) => other.map((another) => editDistance(sound, another))))
 }
 
-function distanceWithin(sound: string, other: string): number {
-  if (firstConsonant(sound) !== firstConsonant(other)) return tooFar
-  const most = Math.min(sound.length, other.length) >= longSound ? 2 : 1
-  const distance = editDistance(sound, other)
-  return distance <= most ? distance : tooFar
+function isOneSoundOff(sound: string, other: string): boolean {
+  return firstConsonant(sound) === firstConsonant(other) && editDistance(sound, other) <= 1
 }
 
 const firstConsonant = (sound: string) => /[^aiu]/.exec(sound)?.[0]
 
 /** A slip keeps the first letter. */
 function isOneLetterOff(typed: string, word: string): boolean {
-  return [typed, word].every(isSpelledLong) && typed[0] === word[0] && editDistance(typed, word) === 1
+  return typed[0] === word[0] && editDistance(typed, word) === 1
 }
 
 /** The scripts leave out different vowels: between them the consonants decide. */
@@ -118,29 +94,19 @@ function isWrittenAlike(typed: string, word: string): boolean {
   return editDistance(typed, word) <= Math.floor(typed.length / 3)
 }
 
-/** Counts the letters to change, add, leave out or exchange with the next one. */
+/** Counts the letters to change, add or leave out. */
 function editDistance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwapped =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      const ways = [
-        at(rows, row - 1, column) + 1,
-        (current[column - 1] ?? 0) + 1,
-        at(rows, row - 1, column - 1) + (isSame ? 0 : 1),
-      ]
-      if (isSwapped) ways.push(at(rows, row - 2, column - 2) + 1)
-      current.push(Math.min(...ways))
+  let distances = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (const [row, letter] of [...one].entries()) {
+    const next = [row + 1]
+    for (const [column, another] of [...other].entries()) {
+      const [added = 0, changed = 0, left = 0] = [next[column], distances[column], distances[column + 1]]
+      next.push(Math.min(added + 1, left + 1, changed + (letter === another ? 0 : 1)))
     }
-    rows.push(current)
+    distances = next
   }
-  return at(rows, one.length, other.length)
+  return distances[other.length] ?? 0
 }
-
-const at = (rows: readonly number[][], row: number, column: number) => rows[row]?.[column] ?? tooFar
 
 /** Words that say nothing about a product, in the languages of the shop and in Darija; normalised. */
 const stopWords = new Set(

@@ -16,5 +16,8 @@ export const orderRefusals = [
 
 export type OrderRefusal = (typeof orderRefusals)[number]
 
-/** How many orders were refused for a reason, as staff see it; floods are counted in /metrics alone. */
-export type RefusalCount = { code: Exclude<OrderRefusal, 'too_many'>; count: number }
+/**
+ * How many orders were refused for a reason, as staff see it; floods are counted in /metrics alone. 'unavailable': they
+ * waited for too long for others, as every page says then.
+ */
+export type RefusalCount = { code: Exclude<OrderRefusal, 'too_many'> | 'unavailable'; count: number }

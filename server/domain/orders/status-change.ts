@@ -141,7 +141,7 @@ export function movedPieces(
  * Whether the pieces of an order are taken from the stock. One that needs a call takes them only when staff confirm it;
  * a cancelled one holds them as long as its parcel is on its way back.
  */
-function holdsPieces({ order: { status, needs_call }, shipment }: StockState): boolean {
+export function holdsPieces({ order: { status, needs_call }, shipment }: StockState): boolean {
   const { holdsStock, isUnconfirmed, isCancelled } = statusRules[status]
   if (isCancelled) return shipment !== undefined && isComingBack(shipment)
   return holdsStock && !(isUnconfirmed && needs_call)

@@ -106,12 +106,11 @@ export function searchKeys(word: string): string[] {
 
 /** Shorter sounds have too many similar ones. */
 const shortestNear = 4
-const longestNear = 24
 
 /** The sound and what is left of it without one letter: words with a near miss share one of these. */
 export function nearKeys(word: string): string[] {
   const near = soundsOf(word)
-    .filter((sound) => sound.length >= shortestNear && sound.length <= longestNear)
+    .filter((sound) => sound.length >= shortestNear)
     .flatMap(withoutEachLetter)
   return [...new Set([...near, ...writtenKeys(word)])].sort()
 }
@@ -128,7 +127,7 @@ const withoutEachLetter = (word: string) => [
 ]
 
 /** Latin words of so many letters that one of them may be wrong. */
-export const isSpelledLong = (word: string) => /^[a-z]{5,24}$/.test(word)
+const isSpelledLong = (word: string) => /^[a-z]{5,24}$/.test(word)
 
 // Hamza is removed with the combining marks; these three letters do not decompose.
 const arabicForms: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه' }

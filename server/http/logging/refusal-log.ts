@@ -38,7 +38,8 @@ export function createRefusalLog({ accountKey, countRefusal }: RefusalLogOptions
       const address = maskAddressKey(addressKey(req.ip))
       const email = emailOf(req)
       const account = email === null ? undefined : hashAccount(accountKey, email)
-      req.log.warn({ code, account, address, method, path, status }, 'request refused')
+      const { reachedLimit: limit } = req
+      req.log.warn({ code, limit, account, address, method, path, status }, 'request refused')
     })
   }
 }
@@ -46,9 +47,10 @@ export function createRefusalLog({ accountKey, countRefusal }: RefusalLogOptions
 /** Sets the code for the log, if the status counts as a refusal. */
 export function setCodeOfRefusedStatus(
   req: Request,
-  { status, code }: { status: number; code: RefusalCode },
+  { status, code, limit }: { status: number; code: RefusalCode; limit?: string | undefined },
 ): void {
   if (refusedStatuses.has(status)) req.refusalCode = code
+  req.reachedLimit ??= limit
 }
 
 /** The account that the request tries to sign in to, else the signed-in one, else the one named in the form. */

@@ -90,11 +90,11 @@ export function createRateLimiter(db: Knex): RateLimiter {
     for (const [counted, name] of countedBy(limit, key)) {
       const msBeforeNext = await count(counted, name)
       if (msBeforeNext === null) continue
-      if (!counted.pace || !waiting) throw tooMany(msBeforeNext / 1000)
+      if (!counted.pace || !waiting) throw tooMany(counted, msBeforeNext / 1000)
       waiting.client.letOthersPass()
       const attempt = { key: `${counted.name} ${name}`, turn: waiting.turn, pace: counted.pace }
       const retryAfter = await queues.wait(attempt)
-      if (retryAfter !== null) throw tooMany(retryAfter)
+      if (retryAfter !== null) throw tooMany(counted, retryAfter)
     }
   }
 
@@ -161,8 +161,10 @@ function isTooMany(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 429
 }
 
-function tooMany(seconds: number) {
-  return refuse(429, 'too_many', { retry_after: Math.max(1, Math.ceil(seconds)) })
+function tooMany({ name }: Limit, seconds: number): Refusal {
+  const refusal = refuse(429, 'too_many', { retry_after: Math.max(1, Math.ceil(seconds)) })
+  refusal.limit = name
+  return refusal
 }
 
 /** Returns the 429 as a value for a page that shows it beside its form, with Retry-After; other errors are thrown. */
@@ -174,6 +176,7 @@ export async function withinLimits<Value>(
     return ok(await work())
   } catch (error) {
     if (!isTooMany(error)) throw error
+    res.req.reachedLimit = error.limit
     const seconds = Number(error.details.retry_after)
     res.setHeader('retry-after', String(seconds))
     return failed('too_many', { minutes: Math.ceil(seconds / 60) })

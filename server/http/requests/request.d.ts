@@ -52,6 +52,8 @@ declare global {
       isUnmatched?: boolean
       /** The refusal code for the log, for responses whose status does not show that they refuse. */
       refusalCode?: RefusalCode
+      /** The name of the limit (rate-limits.ts) for which it was refused, for the log. */
+      reachedLimit?: string | undefined
       /** The e-mail of the account that this request tries to sign in to. */
       attemptedEmail?: string
       /** Pictures of a staff form (server/media/uploads/receive-picture-form.ts). */

@@ -10,6 +10,8 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly details: { errors?: FieldErrors; [detail: string]: unknown }
+  /** The limit that was reached (rate-limits.ts), for the log alone. */
+  limit?: string
 
   constructor(status: number, code: RefusalCode, details: Refusal['details'] = {}) {
     super(code)

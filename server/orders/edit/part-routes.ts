@@ -8,7 +8,7 @@ import { diffOrder, findEditRefusal } from '#domain/orders/diff-order.ts'
 import { splitLines } from '#domain/orders/merge-order.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { priceOf } from '#domain/orders/order-return.ts'
-import { statusRules } from '#domain/orders/order-statuses.ts'
+import { holdsPieces } from '#domain/orders/status-change.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -130,8 +130,7 @@ async function storeSplit(
   const edited = diffOrder(order, { ...order, ...newValues })
   const entry = { ...(edited && { edited }), reason: 'split' as const, comment: `#${made.number}` }
   await changeOrders(transaction, [{ locked, userId, newValues, entry }])
-  const holdsPieces = !(statusRules[order.status].isUnconfirmed && order.needs_call)
-  if (holdsPieces) await takeStock(transaction, lines.taken)
+  if (holdsPieces(locked)) await takeStock(transaction, lines.taken)
   await transaction('order_status_changes').insert({
     order_id: made.id,
     to_status: order.status,

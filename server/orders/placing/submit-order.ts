@@ -9,6 +9,7 @@ import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { areOrdersPaused } from '#domain/site/opening-hours.ts'
+import { getUnavailability } from '../../db/availability/unavailability.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { checkTypedCode } from '../../discount-codes/check-code.ts'
 import { addressKey } from '../../http/logging/address-key.ts'
@@ -65,11 +66,16 @@ export async function submitOrder(
 ): Promise<OrderOutcome> {
   const { db, metrics } = dependencies
   const { req } = res
-  const outcome = await placeOrRefuse(dependencies, res, order)
-  if (outcome.kind === 'placed') metrics.countOrder(channel)
   // The cart's script (client/enhance/cart.ts) gets no page of a refusal: it then submits the form itself, so that the
   // browser shows the page. Only that second request is counted and logged.
   const willBeSentAsForm = channel === 'cart' && isSentByScript(req)
+  const outcome = await placeOrRefuse(dependencies, res, order).catch((error: unknown) => {
+    // Answered as every request is then (http/responses/errors.ts), and counted without waiting for the database.
+    const isBusy = getUnavailability(error) === 'busy'
+    if (isBusy && !willBeSentAsForm) void recordRefusedOrder(db, req, 'unavailable')
+    throw error
+  })
+  if (outcome.kind === 'placed') metrics.countOrder(channel)
   if (isRefused(outcome) && !willBeSentAsForm) await recordRefusedOrder(db, req, outcome.kind)
   return outcome
 }

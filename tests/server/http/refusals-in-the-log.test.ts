@@ -32,9 +32,9 @@ test('twelve wrong logins are twelve lines, two of them 429, that name nobody', 
       ids.push(headers['x-request-id'])
     }
   })
-  expect(lines.map(({ status, code }) => [status, code])).toEqual([
-    ...Array(10).fill([422, 'login_failed']),
-    ...Array(2).fill([429, 'too_many']),
+  expect(lines.map(({ status, code, limit }) => [status, code, limit])).toEqual([
+    ...Array(10).fill([422, 'login_failed', undefined]),
+    ...Array(2).fill([429, 'too_many', 'sign-in-account-address']),
   ])
   expect(lines.map(({ requestId }) => requestId)).toEqual(ids)
   for (const line of lines) {

@@ -152,6 +152,7 @@ test('beyond what a person does, some hundreds an hour from one address, orders 
   await send('198.51.100.7', { ...delivery, items }).expect(201)
   const { headers } = await send('198.51.100.7', { ...delivery, items }).expect(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
+  expect(shop.logLines.filter((line) => line.includes('"limit":"order-address"'))).toHaveLength(1)
   await send('198.51.100.8', { ...delivery, items }).expect(201)
 })
 

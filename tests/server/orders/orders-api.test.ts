@@ -55,6 +55,8 @@ test('a locked product blocks neither pages nor orders of other products', { tag
     expect(body).toMatchObject({ code: 'unavailable' })
   }
   expect(events[0]).toBe('served')
+  const counts = () => db('order_refusals').select('code', 'count')
+  await expect.poll(counts).toContainEqual({ code: 'unavailable', count: 30 })
 
   await release()
   await orderOf(locked.id).expect(201)

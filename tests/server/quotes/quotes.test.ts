@@ -436,6 +436,7 @@ test('without an address, and with short stock, it says so, and nothing is order
   expect(shown.text('.quote__acts .alert--error')).toContain('40 asked for, 39 in stock')
   expect(shown.attribute('#customer_address', 'value')).toBe(destination.customer_address)
   expect(await ordersOf(quote)).toEqual([])
+  expect(await db('order_refusals').pluck('code')).toEqual(['out_of_stock'])
   await db('products').where({ id: quote.product.id }).update({ stock: 40 })
   await accept(aVisitor(), quote.path).expect(303)
   expect(await stockOf(quote.product.id)).toBe(0)
