@@ -10,14 +10,13 @@ import {
   type SettledParcel,
 } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
-import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
+import { type Centimes, centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { mapPage, type Page, type PageRequest } from '#domain/shared/page.ts'
 import { momentsOfMonth } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { isUnpaidSql, listParcels, ofCourier } from '../couriers/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
-import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { isNotWithdrawn, isOutSql } from '../orders/order-shipments.ts'
 
 /** Where the money of an order is, by its status and its latest shipment. */

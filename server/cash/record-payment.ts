@@ -1,13 +1,12 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, type DifferenceReason, isCorrectable } from '#domain/cash/cash-book.ts'
-import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { type Centimes, centimesFromMad, inMad, madFromCentimes } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockParcels } from '../couriers/parcels/record-outcomes.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { runOnce } from '../db/run-once.ts'
-import { inMad } from '../db/sums.ts'
 import { findCashEntry, findReturnedSums } from './queries.ts'
 
 type NewPayment = {

@@ -1,13 +1,13 @@
 import type { Category, CategoryListItem, EditableCategory, StaffCategory } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { pricesInMad } from '#domain/catalog/product-fields.ts'
+import { priceFields } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
+import { inMad, madFromCentimes } from '#domain/currency/money.ts'
 import { categoryFieldNames } from './categories/category-schema.ts'
 
 /** A product in the API: prices as numbers in MAD, times in ISO 8601, pictures as URLs. */
 export function productJson(product: Product) {
-  const fields = pricesInMad(editableProduct(product))
+  const fields = inMad(editableProduct(product), priceFields)
   const named = Object.entries(fields).flatMap(([name, value]) =>
     name === 'category_id'
       ? [

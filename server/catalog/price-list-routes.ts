@@ -9,12 +9,11 @@ import {
   priceListPaths,
   priceListQuery,
 } from '#domain/catalog/costs-and-price-lists.ts'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import { type Centimes, inCentimes, madFromCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { PriceListPage, PriceListsPage } from '../../views/admin/PriceListsPage.tsx'
 import { newestFirst, paginate } from '../db/paginate.ts'
-import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
 import { type CourierRef, readCourierRef } from '#domain/admin/admin-paths.ts'
 import { type Courier, type CourierLoad, type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { newestFirst } from '../db/paginate.ts'
-import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { refuse, requireFound } from '../http/responses/refusal.ts'
 import { isComingBackSql, isOutSql, shipmentColumns, shipmentFromRow } from '../orders/order-shipments.ts'
 

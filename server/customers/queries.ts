@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { centimesFromMad, inCentimes, madFromCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import {
   type Customer,
   type CustomerDetails,
@@ -16,7 +16,6 @@ import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { paginate } from '../db/paginate.ts'
-import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { sumByCity } from '../orders/city-keys.ts'
 import { matchSearchText } from '../orders/list-orders.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
+import { inCentimes } from '#domain/currency/money.ts'
 import { type Margin, marginOf, type OrdersMoney } from '#domain/orders/margin.ts'
-import { inCentimes } from '../db/sums.ts'
 import { isNotWithdrawn } from './order-shipments.ts'
 
 /** What is left of the orders placed between two moments, the second one not included. */

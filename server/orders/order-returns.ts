@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
+import { inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import type { OrderReturn } from '#domain/orders/order-return.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
-import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 
 type ReturnRow = WithMadTexts<OrderReturn, 'given_back'> & { order_id: number }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { madFromCentimes } from '#domain/currency/money.ts'
+import { inCentimes, inMad, madFromCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import { copiedFields, type Order, type OrderLine } from '#domain/orders/order.ts'
 import {
@@ -12,7 +12,6 @@ import {
 } from '#domain/orders/order-list.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
-import { inCentimes, inMad, type WithMadTexts } from '../db/sums.ts'
 
 /** The columns of `orders` that are read; those that only searches need are not. */
 const columns: Record<keyof Omit<Order, 'items'>, true> = {

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { expectedFee } from '#domain/couriers/courier-fees.ts'
-import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { centimesFromMad, inCentimes, madFromCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderShipment, Shipment, ShipmentStep } from '#domain/orders/shipment.ts'
-import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { findLatestChange } from './queries.ts'
 
 const shipmentSums = ['amount_due', 'collected', 'owed', 'courier_fee', 'fee_due', 'expected_fee'] as const

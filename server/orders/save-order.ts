@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
+import { inMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { costOfProduct } from '../catalog/products/price-rows.ts'
-import { inMad } from '../db/sums.ts'
 import { orderSearchColumns } from './list-orders.ts'
 import { orderSums } from './order-row.ts'
 

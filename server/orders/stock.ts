@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { type CartItem, fitQuantity, productIdsOf } from '#domain/cart/cart.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
-import { pricesInCentimes, type WithPrices } from '#domain/catalog/product-fields.ts'
-import type { Centimes } from '#domain/currency/money.ts'
+import { type PriceField, priceFields } from '#domain/catalog/product-fields.ts'
+import { type Centimes, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-rows.ts'
 
@@ -20,7 +20,7 @@ export type LockedProduct = CopiedFields & {
   quantity_multiple: number | null
 }
 
-type LockedRow = WithPrices<LockedProduct, string> & { deleted_at: Date | null }
+type LockedRow = WithMadTexts<LockedProduct, PriceField> & { deleted_at: Date | null }
 
 /**
  * Locks these products until the transaction ends. All orders lock here, by id, so that two carts with
@@ -39,7 +39,9 @@ export async function lockProducts(
     .forUpdate()
   // Deleted products are locked too, as stock can be returned to them, but they cannot be ordered.
   const existing = rows.filter(({ deleted_at }) => deleted_at === null)
-  return new Map(existing.map(({ deleted_at: _, ...product }) => [product.id, pricesInCentimes(product)]))
+  return new Map(
+    existing.map(({ deleted_at: _, ...product }) => [product.id, inCentimes(product, priceFields)]),
+  )
 }
 
 /** Lines without enough stock; a missing product is 'unavailable'. */

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
+import { inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { type PriceQuote, type QuoteListQuery, quoteNumberIn } from '#domain/quotes/quote.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { countRows, escapeLike, newestFirst, paginate } from '../db/paginate.ts'
-import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { createLinkKeys } from '../orders/order-links.ts'
 
 const sums = ['shipping', 'discount', 'deposit'] as const

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
+import { inMad } from '#domain/currency/money.ts'
 import type { PriceQuote, QuoteLine } from '#domain/quotes/quote.ts'
 import type { QuoteAnswer, QuoteRequest } from '#domain/quotes/quote-schema.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { eraseQuotes } from '../accounts/users/delete-user-record.ts'
-import { inMad } from '../db/sums.ts'
 import type { JobInput } from '../jobs/job-definitions.ts'
 import type { Queue } from '../jobs/queue.ts'
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { familyListQuery, ListedFamily, ProductFamily, StaffVariant } from '#domain/catalog/family.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
-import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
+import { priceFields } from '#domain/catalog/product-fields.ts'
+import { inCentimes } from '#domain/currency/money.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
 import { storedPictures } from '../../media/queries.ts'
@@ -31,7 +32,7 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
     .orderBy(['family_position', 'id'])
   const changes = [{ updated_at, updated_by }, ...rows]
   const latest = changes.reduce((one, other) => (other.updated_at > one.updated_at ? other : one))
-  const variants = rows.map(({ updated_at: _, updated_by: __, ...row }) => pricesInCentimes(row))
+  const variants = rows.map(({ updated_at: _, updated_by: __, ...row }) => inCentimes(row, priceFields))
   const price_breaks = await listPriceBreaks(db, { family_id: id })
   return { ...fields, variants: variants as StaffVariant[], price_breaks, editorId: latest.updated_by }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { type FieldKind, isRequired, pricesInMad, textFields } from '#domain/catalog/product-fields.ts'
+import { type FieldKind, isRequired, priceFields, textFields } from '#domain/catalog/product-fields.ts'
 import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
 import {
@@ -10,6 +10,7 @@ import {
   readTypedPrice,
   readTypedYesNo,
 } from '#domain/catalog/read-typed-values.ts'
+import { inMad } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { parseForm } from '../../http/requests/form.ts'
 import { productSchema } from '../products/product-schema.ts'
@@ -72,7 +73,7 @@ function checkLine(record: FileRecord, lookups: ImportLookups, seen: Set<number>
 
   const category = lookups.categories.get(String(checked.value.category))
   const to: Record<FileField, FieldValue> = {
-    ...pricesInMad(checked.value),
+    ...inMad(checked.value, priceFields),
     category: category?.slug ?? null,
   }
   if (!before) return { ...blank, kind: 'add', changes: changesOf(Object.keys(to), null, to) }

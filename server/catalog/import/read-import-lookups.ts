@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
-import { pricesInCentimes, pricesInMad } from '#domain/catalog/product-fields.ts'
+import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
+import { inCentimes, inMad } from '#domain/currency/money.ts'
 import { countRows, inBatches } from '../../db/paginate.ts'
 import { fieldColumns } from '../products/product-row.ts'
 import { lockFeaturedProducts } from '../products/save-product.ts'
@@ -80,7 +81,7 @@ const selectFileProducts = (db: Knex) =>
     .whereNull('products.deleted_at')
 
 function fileProduct(row: FileRow): FileProduct {
-  return pricesInMad(pricesInCentimes(row))
+  return inMad(inCentimes(row, priceFields), priceFields)
 }
 
 async function findKnownPictures(db: Knex, urls: readonly string[], isLocked: boolean): Promise<Set<string>> {

@@ -1,20 +1,20 @@
 import type { Knex } from 'knex'
-import { type CardProduct, cardFields, type Product } from '#domain/catalog/product.ts'
+import { cardFields, type Product } from '#domain/catalog/product.ts'
 import {
   type FieldKind,
+  type PriceField,
   type ProductField,
   productFieldEntries,
   productFields,
-  type WithPrices,
 } from '#domain/catalog/product-fields.ts'
 import { listedSpecifications } from '#domain/catalog/product-list.ts'
+import type { WithMadTexts } from '#domain/currency/money.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { storedPriceBreaks } from './price-rows.ts'
 
-/** PostgreSQL returns money as text, so that no digit is lost: pricesInCentimes makes a product of it. */
-export type ProductRow = WithPrices<Product, string>
-export type CardRow = WithPrices<CardProduct, string>
+/** PostgreSQL returns money as text, so that no digit is lost: `inCentimes` makes a product of it. */
+export type ProductRow = WithMadTexts<Product, PriceField>
 
 /**
  * The columns of a product, with pictures and their sizes instead of URLs; for queries on products and categories.

@@ -5,8 +5,8 @@ import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/cata
 import { withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
 import { type CardProduct, featuredLimit, isLowInStock, type Product } from '#domain/catalog/product.ts'
-import { pricesInCentimes, type WithPrices } from '#domain/catalog/product-fields.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { type PriceField, priceFields } from '#domain/catalog/product-fields.ts'
+import { centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { type DeliveredField, deliveredFields } from '#domain/shipping/delivery-terms.ts'
@@ -22,7 +22,7 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
     .select(productColumns(db))
     .where('products.id', id)
     .first()
-  return row && pricesInCentimes(row)
+  return row && inCentimes(row, priceFields)
 }
 
 /** The business of the signed-in user to whom products are shown; null for everybody else. */
@@ -57,7 +57,7 @@ export async function findProductWithRelated(
   business: Buyer,
 ): Promise<(WithSample & { family: ShownFamily | undefined; related: CardProduct[] }) | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
-  const [product, ...related] = rows.map(pricesInCentimes)
+  const [product, ...related] = rows.map((row) => inCentimes(row, priceFields))
   if (product?.id !== id) return undefined
   const [priced, family] = await Promise.all([
     withSample(db, product, business),
@@ -95,7 +95,7 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
 export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows: ProductRow[] = await existingProducts(db).select(productColumns(db)).whereIn('products.id', ids)
-  return rows.map(pricesInCentimes)
+  return rows.map((row) => inCentimes(row, priceFields))
 }
 
 /** The products with these ids that visitors may see, in the order of the ids. */
@@ -121,7 +121,7 @@ export async function listFeatured(
   const rows: FeaturedRow[] = await selectFeatured(db)
   const products = rows
     .filter(({ id }) => id !== null)
-    .map(({ lowest: _, highest: __, ...row }) => pricesInCentimes(row))
+    .map(({ lowest: _, highest: __, ...row }) => inCentimes(row, priceFields))
   return {
     products: await withFamiliesAndBusinessPrices(db, oncePerFamily(products), business),
     priceRange: priceRangeFrom(rows[0] as FeaturedRow),
@@ -217,8 +217,8 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
       db.raw('products.images[1] as picture'),
     ])
     .whereRaw('cardinality(products.images) > 0 and products.price_now > 0')
-  for await (const rows of inBatches<WithPrices<FeedProduct, string>>(products, 'products')) {
-    yield rows.map((row): FeedProduct => pricesInCentimes(row))
+  for await (const rows of inBatches<WithMadTexts<FeedProduct, PriceField>>(products, 'products')) {
+    yield rows.map((row): FeedProduct => inCentimes(row, priceFields))
   }
 }
 
@@ -233,7 +233,7 @@ export async function listRelatedProducts(
     .select(productColumns(db))
     .where('products.category_id', product.category_id)
   const rows: ProductRow[] = await relatedFirst(others, product.id)
-  return rows.map(pricesInCentimes)
+  return rows.map((row) => inCentimes(row, priceFields))
 }
 
 function relatedFirst(ofCategory: Knex.QueryBuilder, id: number): Knex.QueryBuilder {

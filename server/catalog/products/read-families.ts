@@ -3,8 +3,8 @@ import type { Business } from '#domain/accounts/user.ts'
 import { isColoured, type ShownFamily } from '#domain/catalog/family.ts'
 import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import { type CardFamily, type CardProduct, currentPrice } from '#domain/catalog/product.ts'
+import { inCentimes } from '#domain/currency/money.ts'
 import { localisedFields } from '#domain/shared/language.ts'
-import { inCentimes } from '../../db/sums.ts'
 import { readBusinessPrices } from './price-rows.ts'
 
 /** The family of a product that visitors see; undefined where there is nothing to choose. */

@@ -2,13 +2,12 @@ import type { Knex } from 'knex'
 import { featuredLimit, type PriceBreak } from '#domain/catalog/product.ts'
 import {
   type EditableProduct,
-  pricesInCentimes,
-  pricesInMad,
+  type PriceField,
+  priceFields,
   productFields,
-  type WithPrices,
 } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
-import type { Centimes } from '#domain/currency/money.ts'
+import { type Centimes, inCentimes, inMad, type WithMadTexts } from '#domain/currency/money.ts'
 import type { FrenchOptionalTexts, Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { newestFirst } from '../../db/paginate.ts'
@@ -80,7 +79,7 @@ export function updateProduct(
     const hasStockMoved = read.stock !== undefined && read.stock !== before.stock
     if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
     const product: ProductInput = {
-      ...pricesInCentimes(before),
+      ...inCentimes(before, priceFields),
       ...changes,
       ...(isStockUntouched && { stock: before.stock }),
     }
@@ -98,7 +97,10 @@ export function updateProduct(
   })
 }
 
-type LockedProduct = WithPrices<EditableProduct, string> & { version: number; updated_by: number | null }
+type LockedProduct = WithMadTexts<EditableProduct, PriceField> & {
+  version: number
+  updated_by: number | null
+}
 
 /** Locks the category before the product, as updateCategory does, which prevents deadlocks. */
 async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {
@@ -131,7 +133,7 @@ async function prepareRow(
     if (full) return full
   }
   return ok({
-    ...pricesInMad(product),
+    ...inMad(product, priceFields),
     search_text: productSearchText(product, category),
   })
 }

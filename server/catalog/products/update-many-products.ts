@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/prices.ts'
-import { pricesInCentimes, pricesInMad } from '#domain/catalog/product-fields.ts'
+import { priceFields } from '#domain/catalog/product-fields.ts'
+import { inCentimes, inMad } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 
@@ -44,7 +45,7 @@ export async function updateProductPrices(
     if (!isAsSeen) return failed('edited')
     const changed = locked.map((row) => ({
       id: row.id,
-      ...changePrices(pricesInCentimes(row), change),
+      ...changePrices(inCentimes(row, priceFields), change),
     }))
     const refused = changed.filter((prices) => checkPrices(prices) !== null).map(({ id }) => id)
     if (refused.length > 0) return failed('prices_refused', { ids: refused })
@@ -54,7 +55,7 @@ export async function updateProductPrices(
          updated_at = now(), updated_by = ?
        from json_to_recordset(?) as changed (id integer, price numeric, sale_price numeric)
        where products.id = changed.id`,
-      [editorId, JSON.stringify(changed.map(pricesInMad))],
+      [editorId, JSON.stringify(changed.map((prices) => inMad(prices, priceFields)))],
     )
     await changePriceBreaks(
       transaction,

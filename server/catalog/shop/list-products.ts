@@ -2,14 +2,14 @@ import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
-import { pricesInCentimes, type WithPrices } from '#domain/catalog/product-fields.ts'
+import { priceFields } from '#domain/catalog/product-fields.ts'
 import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
-import type { Centimes } from '#domain/currency/money.ts'
+import { inCentimes } from '#domain/currency/money.ts'
 import { offsetOf, type Page, type PageCounts, pageOf, pageSize, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import { countRows } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
-import { type CardRow, cardColumns, type ProductRow, productColumns } from '../products/product-row.ts'
+import { cardColumns, productColumns } from '../products/product-row.ts'
 import { withFamiliesAndBusinessPrices } from '../products/read-families.ts'
 import type { Found } from '../search/rank-products.ts'
 import { type IndexedProduct, readSearchIndex } from '../search/search-index.ts'
@@ -29,7 +29,7 @@ import {
  * maxShopProductsFound.
  */
 export async function listProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Product>> {
-  return readProducts<ProductRow>(dependencies.db, await listIds(dependencies, query), productColumns)
+  return readProducts<Product>(dependencies.db, await listIds(dependencies, query), productColumns)
 }
 
 async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Listed>> {
@@ -61,24 +61,24 @@ export async function listCards(
 ): Promise<Page<CardProduct>> {
   const { db } = dependencies
   const ids = await (isSearch(query) ? searchCards(dependencies, query) : listCardIds(db, query, cards))
-  const page = await readProducts<CardRow>(db, ids, query.view === 'list' ? productColumns : cardColumns)
+  const page = await readProducts<CardProduct>(db, ids, query.view === 'list' ? productColumns : cardColumns)
   return { ...page, items: await withFamiliesAndBusinessPrices<CardProduct>(db, page.items, business) }
 }
 
 const isSearch = ({ q }: ShopQuery) => searchWords(q).length > 0
 
-async function readProducts<Row extends CardRow>(
+async function readProducts<Card extends CardProduct>(
   db: Knex,
   { items: listed, ...counts }: Page<{ id: number }>,
   columns: (db: Knex) => (string | Knex.Raw)[],
-): Promise<Page<WithPrices<Row, Centimes>>> {
+): Promise<Page<Card>> {
   const ids = listed.map(({ id }) => id)
   const rows = await db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(columns(db))
     .whereIn('products.id', ids)
     .orderByRaw('array_position(?::integer[], products.id)', [ids])
-  return { items: rows.map(pricesInCentimes<Row>), ...counts }
+  return { items: rows.map((row) => inCentimes(row, priceFields)), ...counts }
 }
 
 function listRows(shown: Knex.QueryBuilder, query: ShopQuery, counts: PageCounts): Promise<Listed[]> {

@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import type { Parcel } from '#domain/couriers/courier.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { inMad } from '#domain/currency/money.ts'
 import { type CheckIn, isComingBack, outcomeChanges, type ShipmentOutcome } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { inMad } from '../../db/sums.ts'
 import {
   changeOrders,
   type LockedOrder,

@@ -1,4 +1,4 @@
-import { type Centimes, centimesFromMad, madFromCentimes } from '../currency/money.ts'
+import type { Centimes } from '../currency/money.ts'
 import {
   defaultLanguage,
   isTranslated,
@@ -155,7 +155,7 @@ export type EditableProduct = { -readonly [Field in ProductField]: ValueOf<Field
 
 type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Field : never }[ProductField]
 
-type PriceFieldName = NamesOf<{ kind: 'price' }>
+export type PriceField = NamesOf<{ kind: 'price' }>
 type TextField = NamesOf<{ kind: 'text' }>
 /** Fields that lists for staff leave out: long texts, specifications, and pictures except the first. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
@@ -177,7 +177,7 @@ function namesOfKind<Name extends ProductField>(kind: FieldKind): Name[] {
   return productFieldEntries.filter(([, field]) => field.kind === kind).map(([name]) => name as Name)
 }
 
-const priceFields = namesOfKind<PriceFieldName>('price')
+export const priceFields = namesOfKind<PriceField>('price')
 export const textFields = namesOfKind<TextField>('text')
 
 export const traitFields = namesOfKind<TraitField>('switch').filter(isSpecification)
@@ -210,33 +210,3 @@ function isSpecification(name: ProductField): boolean {
 export const productDefaults = Object.fromEntries(
   productFieldEntries.flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),
 ) as Pick<EditableProduct, NamesOf<{ default: unknown }>>
-
-/** The same record with another type of prices; nullable prices stay nullable. */
-export type WithPrices<Row, Price> = {
-  [Field in keyof Row]: Field extends PriceFieldName ? Price | Extract<Row[Field], null> : Row[Field]
-}
-
-/** A copy with prices in centimes, of a row of the database (MAD as text) or of the API (numbers of MAD). */
-export function pricesInCentimes<Row extends Record<PriceFieldName, string | number | null>>(
-  row: Row,
-): WithPrices<Row, Centimes> {
-  return convertPrices(row, centimesFromMad)
-}
-
-/** A copy with prices as numbers of MAD, for the database and the API. */
-export function pricesInMad<Row extends Record<PriceFieldName, Centimes | null>>(
-  row: Row,
-): WithPrices<Row, number> {
-  return convertPrices(row, madFromCentimes)
-}
-
-function convertPrices<Row extends Record<PriceFieldName, Price | null>, Price>(
-  row: Row,
-  convert: (price: Price) => number,
-): WithPrices<Row, number> {
-  const converted = priceFields.map((field) => {
-    const price = row[field]
-    return [field, price === null ? null : convert(price)]
-  })
-  return { ...row, ...Object.fromEntries(converted) }
-}

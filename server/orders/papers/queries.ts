@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
+import { inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { formatPaperNumber, type Paper, type PaperListQuery } from '#domain/orders/paper.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { momentsOfMonth } from '#domain/time/safi-time.ts'
 import { inBatches, paginate } from '../../db/paginate.ts'
-import { inCentimes, type WithMadTexts } from '../../db/sums.ts'
 
 type PaperRow = WithMadTexts<Omit<Paper, 'corrects'>, 'total'> & {
   invoice_year: number | null

@@ -4,7 +4,7 @@ import { type CartItem, calculateTotals, mergeItems, productIdsOf } from '#domai
 import { type AgreedSums, type CheckedCode, withDiscounts } from '#domain/cart/discount-code.ts'
 import { type BusinessPrices, unitPriceOf, withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import { type Centimes, inMad, madFromCentimes } from '#domain/currency/money.ts'
 import {
   copyToLine,
   type Order,
@@ -25,7 +25,6 @@ import { updateCustomers } from '../../accounts/update-customers.ts'
 import { costOfProduct, readBusinessPrices } from '../../catalog/products/price-rows.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
-import { inMad } from '../../db/sums.ts'
 import { checkCode } from '../../discount-codes/check-code.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { noteExchange } from '../exchanges.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/prices.ts'
-import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
+import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { type Centimes, formatHundredths } from '#domain/currency/money.ts'
+import { type Centimes, formatHundredths, inCentimes } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
@@ -89,7 +89,7 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
 }
 
 function pricesOf({ price, sale_price }: StaffProductListItem, change: PriceChange) {
-  const before = pricesInCentimes({ price, sale_price })
+  const before = inCentimes({ price, sale_price }, priceFields)
   const after = changePrices(before, change)
   return { before, after, isRefused: checkPrices(after) !== null }
 }

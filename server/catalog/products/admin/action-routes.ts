@@ -31,7 +31,7 @@ import { duplicateProduct, type ProductEdit, updateProduct } from '../save-produ
 import { updateProductPrices, updateProductVisibility } from '../update-many-products.ts'
 import { productListReturnUrl, redisplayList } from './list-routes.ts'
 import { findStaffProduct, findStaffProducts } from './list-staff-products.ts'
-import { explainProductFailure, readProductForm, readProductVersion } from './read-product-input.ts'
+import { explainProductFailure, readProductForm, readProductVersion } from './product-form-values.ts'
 
 /** The field each form of a list row changes, by the last part of its URL. */
 const fields = {

@@ -3,19 +3,15 @@ import type { Knex } from 'knex'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { findCheaperBreaks } from '#domain/catalog/price-breaks.ts'
 import { type Product, productPictureLimit } from '#domain/catalog/product.ts'
-import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
+import { priceFields } from '#domain/catalog/product-fields.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { formatMadInput } from '#domain/currency/money.ts'
+import { formatMadInput, inCentimes } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
 import { ProductFormPage } from '../../../../views/admin/products/ProductFormPage.tsx'
-import {
-  newProductFormValues,
-  productFieldValues,
-} from '../../../../views/admin/products/product-field-values.ts'
 import {
   digestText,
   numberText,
@@ -35,12 +31,14 @@ import { type ProductRow, productColumns } from '../product-row.ts'
 import { createProduct, updateProduct } from '../save-product.ts'
 import { productListReturnUrl } from './list-routes.ts'
 import { adminProductPreviewRoutes } from './preview-routes.ts'
+import { priceBreakValues } from './price-break-form.ts'
 import {
-  priceBreakValues,
+  newProductFormValues,
+  productFieldValues,
   productFormErrors,
   readProductInput,
   readProductVersion,
-} from './read-product-input.ts'
+} from './product-form-values.ts'
 
 const guard = [requirePermission('manage products')]
 const pictures = { field: 'images', limit: productPictureLimit, folder: 'product-images' } as const
@@ -132,5 +130,5 @@ async function findProductRecord(db: Knex, id: number): Promise<ProductRecord | 
     .select(...productColumns(db), 'products.deleted_at')
     .where('products.id', id)
     .first()
-  return row && pricesInCentimes(row)
+  return row && inCentimes(row, priceFields)
 }

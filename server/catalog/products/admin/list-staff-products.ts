@@ -1,18 +1,14 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
 import { isLowInStock } from '#domain/catalog/product.ts'
-import {
-  type ProductField,
-  pricesInCentimes,
-  pricesInMad,
-  type WithPrices,
-} from '#domain/catalog/product-fields.ts'
+import { type PriceField, type ProductField, priceFields } from '#domain/catalog/product-fields.ts'
 import {
   maxProductsFound,
   type ProductListQuery,
   type ProductState,
   type StaffProductListItem,
 } from '#domain/catalog/product-list.ts'
+import { inCentimes, inMad, type WithMadTexts } from '#domain/currency/money.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } from '#domain/shared/page.ts'
@@ -149,9 +145,9 @@ const names = {
   fr: 'coalesce(products.name_fr, products.name_ar)',
 } as const satisfies Record<Language, string>
 
-type StaffProductRow = WithPrices<
+type StaffProductRow = WithMadTexts<
   Omit<StaffProductListItem, 'created_at' | 'updated_at' | 'deleted_at' | 'days_left'>,
-  string
+  PriceField
 > & {
   created_at: Date
   updated_at: Date
@@ -176,7 +172,7 @@ function staffProduct(row: StaffProductRow, now: Date): StaffProductListItem {
   const { deleted_at } = row
   return {
     // PostgreSQL returns money as text.
-    ...pricesInMad(pricesInCentimes(withIsoTimes(row))),
+    ...inMad(inCentimes(withIsoTimes(row), priceFields), priceFields),
     days_left: deleted_at && daysLeft(deleted_at, now),
   }
 }

@@ -14,7 +14,8 @@ import { findCategory } from '../../categories/queries.ts'
 import { listPriceBreaks } from '../price-rows.ts'
 import { productChangesSchema } from '../product-schema.ts'
 import { listRelatedProducts } from '../queries.ts'
-import { readPriceBreaks, readProductForm } from './read-product-input.ts'
+import { readPriceBreaks } from './price-break-form.ts'
+import { readProductForm } from './product-form-values.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
 export function adminProductPreviewRoutes(

@@ -1,13 +1,19 @@
 import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import * as z from 'zod'
-import { quantityLimit } from '#domain/cart/cart.ts'
 import { typedCost } from '#domain/catalog/cost-and-list-price-schema.ts'
-import { priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'
-import { highestPrice } from '#domain/catalog/prices.ts'
-import type { PriceBreak } from '#domain/catalog/product.ts'
-import type { FieldKind, ProductFieldDescription } from '#domain/catalog/product-fields.ts'
-import { type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import {
+  type FieldKind,
+  type ProductFieldDescription,
+  productDefaults,
+} from '#domain/catalog/product-fields.ts'
+import {
+  editableProduct,
+  type ProductFormField,
+  productFormFields,
+  productFormOrder,
+} from '#domain/catalog/product-form-fields.ts'
 import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
@@ -18,6 +24,48 @@ import type { FieldErrors } from '../../../http/responses/refusal.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { productSchema } from '../product-schema.ts'
 import type { ProductInput, UpdateProductResult } from '../save-product.ts'
+import { readPriceBreaks } from './price-break-form.ts'
+
+/** How the form shows a value of each kind. */
+const writers: Record<FieldKind, (value: never, language: Language) => string> = {
+  text: (text: string) => text,
+  price: (price: Centimes, language) => formatMadInput(price, language),
+  count: (count: number) => String(count),
+  length: (length: number) => String(length),
+  choice: (name: string) => name,
+  switch: (isOn: boolean) => (isOn ? 'on' : 'off'),
+  category: (slug: string) => slug,
+  // Pictures have their own field.
+  pictures: () => '',
+}
+
+/** The form values of a product, prices as people of the language type them. */
+export function productFieldValues(product: Product, language: Language): Record<string, string> {
+  return {
+    ...writeValues({ ...editableProduct(product), category: product.category }, language),
+    stock_read: String(product.stock),
+    version: String(product.version),
+  }
+}
+
+/** The initial values of a new product's form; empty ones are left out. */
+export function newProductFormValues(language: Language): Record<string, string> {
+  const values = Object.entries(writeValues(productDefaults, language))
+  return Object.fromEntries(values.filter(([, text]) => text !== ''))
+}
+
+function writeValues(
+  values: Partial<Record<ProductFormField, unknown>>,
+  language: Language,
+): Record<string, string> {
+  const texts = productFormOrder
+    .filter((name) => productFormFields[name].kind !== 'pictures')
+    .map((name) => {
+      const value = values[name] ?? null
+      return [name, value === null ? '' : writers[productFormFields[name].kind](value as never, language)]
+    })
+  return Object.fromEntries(texts)
+}
 
 /** The product of a submitted form, its prices in centimes (productSchema takes MAD), or errors by field. */
 export async function readProductInput(
@@ -68,51 +116,6 @@ export function readProductVersion(body: Record<string, unknown>): { version: nu
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || String(value).trim() === ''
-}
-
-/** The rows of the form that are not empty, by number; or the errors of their fields. */
-export function readPriceBreaks(
-  body: Record<string, unknown>,
-  price: Centimes,
-): Result<PriceBreak[], { code: 'invalid'; errors: FieldErrors }> {
-  const errors: FieldErrors = {}
-  const typed = priceBreakRows.flatMap((row) => {
-    const fields = priceBreakFields(row)
-    const texts = {
-      from: String(body[fields.from] ?? '').trim(),
-      price: String(body[fields.price] ?? '').trim(),
-    }
-    if (texts.from === '' && texts.price === '') return []
-    const from_quantity = readTypedNumber(texts.from)
-    const isCount = Number.isInteger(from_quantity) && from_quantity >= 2 && from_quantity <= quantityLimit
-    if (!isCount) errors[fields.from] = ['break_from_invalid']
-    const centimes = centimesFromMad(readTypedPrice(texts.price))
-    const isPrice = centimes > 0 && centimes <= highestPrice
-    if (!isPrice) errors[fields.price] = ['price_invalid']
-    else if (centimes >= price) errors[fields.price] = ['break_price_too_high']
-    return [{ from_quantity, price: centimes, fields }]
-  })
-  const sorted = typed.toSorted((one, other) => one.from_quantity - other.from_quantity)
-  sorted.forEach(({ from_quantity, price, fields }, index) => {
-    const before = sorted[index - 1]
-    if (before?.from_quantity === from_quantity) errors[fields.from] ??= ['break_from_twice']
-    else if (before && price >= before.price) errors[fields.price] ??= ['break_price_not_lower']
-  })
-  if (Object.keys(errors).length > 0) return failed('invalid', { errors })
-  return ok(sorted.map(({ from_quantity, price }) => ({ from_quantity, price })))
-}
-
-/** The rows of the form of a product; empty ones are empty texts. */
-export function priceBreakValues(breaks: readonly PriceBreak[], language: Language): Record<string, string> {
-  const rows = priceBreakRows.map((row, index) => {
-    const each = breaks[index]
-    const fields = priceBreakFields(row)
-    return [
-      [fields.from, each ? String(each.from_quantity) : ''],
-      [fields.price, each ? formatMadInput(each.price, language) : ''],
-    ]
-  })
-  return Object.fromEntries(rows.flat())
 }
 
 type MessageContext = { i18n: I18n; language: Language }
