@@ -9,7 +9,7 @@ export type FormMessages = typeof forms.script & { errors: Record<string, string
 type ToastTexts = { title: string; text: string }
 
 export type UploadMessages = typeof gallery.upload &
-  Record<'none' | 'failed' | 'done', ToastTexts> & { errors: Record<string, string> }
+  Record<'none' | 'failed' | 'done', ToastTexts> & { login: string; errors: Record<string, string> }
 
 /** What becomes of a status that staff set, or of a call that they made. */
 export type OrderChangeTexts = typeof orders.unsent &
