@@ -24,6 +24,7 @@ import { PriceField } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
 import { Totals } from '../orders/LinesSection.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
+import { useSignedOutWords } from '../orders/phone-order/OrderInputs.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 
@@ -183,6 +184,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
       noValidate
       data-phone-order
       data-failed={tOrders('phone.failed')}
+      data-signed-out={useSignedOutWords()}
     >
       <div className="stack stack--l">
         {isOther && <FormError>{t('answer.other')}</FormError>}
