@@ -101,11 +101,8 @@ test('an order is not placed without the piece that was tapped before it, whose 
   await page.locator(`#add-${emerald}`).click()
   await expect(page.locator(`#quantity_${emerald}`)).toBeVisible()
 
-  const failures = [
-    (route: Route) => route.abort(),
-    (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
-  ]
-  for (const [index, fail] of failures.entries()) {
+  const fails = (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '' })
+  for (const [index, fail] of [(route: Route) => route.abort(), fails].entries()) {
     const failure = Promise.withResolvers<void>()
     await page.route('**/admin/orders/new', async (route) => {
       await failure.promise
