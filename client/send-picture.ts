@@ -5,7 +5,7 @@ type UploadOptions = {
   onProgress: (share: number) => void
 }
 
-/** The message is the response's error code, 'no_network', or 'stopped' when aborted. */
+/** The message is the response's error code, 'no_network', 'picture_unreadable', or 'stopped' when aborted. */
 export class UploadRequestError extends Error {}
 
 /**
@@ -23,7 +23,12 @@ export function sendPicture(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () =>
       request.status === 201 ? resolve(JSON.parse(request.responseText).url) : fail(codeOf(request))
-    request.onerror = () => fail('no_network')
+    // A file that was moved, deleted or changed since it was chosen fails as if there were no network.
+    request.onerror = () =>
+      picture.arrayBuffer().then(
+        () => fail('no_network'),
+        () => fail('picture_unreadable'),
+      )
     request.onabort = () => fail('stopped')
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()

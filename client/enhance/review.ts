@@ -8,7 +8,8 @@ async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const small = new DataTransfer()
   for (const file of chosen) {
     const picture = await shrinkPicture(file)
-    small.items.add(new File([picture], file.name, { type: picture.type }))
+    // Its bytes, as a file that is moved or deleted before it is sent would take the whole form with it.
+    small.items.add(new File([await picture.arrayBuffer()], file.name, { type: picture.type }))
   }
   // Other files may have been chosen in the meantime.
   if (chosen.length === input.files?.length && chosen.every((file, index) => file === input.files?.[index])) {

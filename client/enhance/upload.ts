@@ -1,4 +1,4 @@
-import { removeToasts, showToast } from '../behaviours/shared/toast.ts'
+import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../send-picture.ts'
 import { interpolate, type UploadMessages } from '../ui/script-texts.ts'
 
@@ -13,7 +13,7 @@ function startGalleryUpload(): void {
   if (!form) return
   const find = <Kind extends HTMLElement>(name: string) => form.querySelector(`[data-${name}]`) as Kind
   const words: UploadMessages = JSON.parse(document.querySelector('#upload-words')?.textContent ?? '{}')
-  const { address = '', limit = '' } = form.dataset
+  const { address = '', limit = '', login = '' } = form.dataset
   const input = find<HTMLInputElement>('pick')
   const shrinkFirst = find<HTMLInputElement>('shrink')
   const submit = find<HTMLButtonElement>('submit')
@@ -56,9 +56,13 @@ function startGalleryUpload(): void {
     for (const name of files.addAll(chosen)) showMessage('failed', interpolate(words.not_a_picture, { name }))
   }
 
-  function showMessage(outcome: 'none' | 'failed' | 'done' | 'stopped', text: string): void {
+  function showMessage(
+    outcome: 'none' | 'failed' | 'done' | 'stopped',
+    text: string,
+    link?: ToastMessage['link'],
+  ): void {
     const tone = outcome === 'none' || outcome === 'failed' ? 'alert' : 'status'
-    showToast({ title: words[outcome].title, text, tone, cause: 'upload', language: arabic })
+    showToast({ title: words[outcome].title, text, tone, link, cause: 'upload', language: arabic })
   }
 
   async function sendAll(): Promise<void> {
@@ -99,6 +103,9 @@ function startGalleryUpload(): void {
     const code = error instanceof UploadRequestError ? error.message : 'internal'
     if (code === 'stopped') showMessage('stopped', words.stopped.text)
     else if (code === 'no_network') showMessage('failed', words.no_network)
+    // In a new window, as the chosen pictures would be lost with this page.
+    else if (code === 'signed_out')
+      showMessage('failed', words.signed_out, { href: login, target: '_blank', textContent: words.login })
     else showMessage('failed', words.errors[code] ?? words.errors.internal ?? '')
   }
 

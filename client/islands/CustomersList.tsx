@@ -9,7 +9,7 @@ import {
   maxCustomersFound,
 } from '#domain/customers/customer.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { telUrl } from '#domain/text/phone.ts'
+import { formatPhone, telUrl } from '#domain/text/phone.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
@@ -136,7 +136,7 @@ function NameCell({ customer: { name, city, phone } }: CustomerCellProps) {
         <bdi>{city}</bdi>
         {' · '}
         <a href={telUrl(phone)}>
-          <bdi dir="ltr">{phone}</bdi>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </a>
       </span>
     </>

@@ -7,7 +7,10 @@ import type gallery from '../../locales/ar/gallery.json'
 export type FormMessages = typeof forms.script & { errors: Record<string, string>; colon: string }
 
 export type UploadMessages = typeof gallery.upload &
-  Record<'none' | 'failed' | 'done', { title: string; text: string }> & { errors: Record<string, string> }
+  Record<'none' | 'failed' | 'done', { title: string; text: string }> & {
+    login: string
+    errors: Record<string, string>
+  }
 
 /** What becomes of a status that staff set, or of a call that they made. */
 export type OrderChangeTexts = typeof orders.unsent &

@@ -8,6 +8,7 @@ import {
   mailLink,
   messageListQuery,
 } from '#domain/site/contact-form.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -60,7 +61,7 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
         {message.phone && (
           <>
             {' '}
-            · <bdi dir="ltr">{message.phone}</bdi>
+            · <bdi dir="ltr">{formatPhone(message.phone)}</bdi>
           </>
         )}{' '}
         · <DateTime at={message.created_at} isLong /> · {languages[message.language].name}

@@ -6,6 +6,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import type { UploadMessages } from '../../client/ui/script-texts.ts'
 import { toScriptSafeJson } from '../escape.ts'
 import { Layout } from '../Layout.tsx'
+import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
@@ -15,6 +16,7 @@ const accept = 'image/jpeg,image/jpg,image/png,image/webp,image/gif'
 /** Upload of pictures for the gallery, for signed-in users; in Arabic on pages of every language. */
 export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number }) {
   const { t, i18n } = useTranslation('gallery')
+  const { href } = usePage()
   const arabic = i18n.getFixedT('ar', 'gallery')
   const types = { jpg: 'JPG', png: 'PNG', webp: 'WEBP', gif: 'GIF' }
   return (
@@ -31,6 +33,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
           data-upload
           data-address={`${paths.api.uploads}?for=gallery`}
           data-limit={pictureBytesLimit}
+          data-login={`${href(paths.login)}?from=${encodeURIComponent(href(paths.galleryUpload))}`}
         >
           <label className="drop" data-drop>
             <input type="file" name="file" multiple accept={accept} data-pick />
@@ -121,7 +124,7 @@ function UploadTemplates() {
   )
 }
 
-const errorCodes = [...pictureErrorCodes, 'signed_out', 'other_site', 'uploads_closed'] as const
+const errorCodes = [...pictureErrorCodes, 'other_site', 'uploads_closed'] as const
 
 /** The texts of the upload script, always in Arabic. */
 function uploadMessages(i18n: I18n): UploadMessages {
@@ -133,6 +136,7 @@ function uploadMessages(i18n: I18n): UploadMessages {
     none: toasts('toasts.upload_none', raw),
     failed: toasts('toasts.upload_failed', raw),
     done: toasts('toasts.upload_done', raw),
+    login: i18n.getFixedT('ar', 'accounts')('signed_out.open'),
     errors: Object.fromEntries(errorCodes.map((code) => [code, errors(code)])),
   }
 }

@@ -10,6 +10,7 @@ import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { listSellerFacts } from '#domain/site/seller.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { perUnitText } from '../../client/ui/sale-unit.ts'
 import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
 
@@ -49,7 +50,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   const due = shipment?.amount_due ?? order.total_amount
   const values = {
     number,
-    phone: isolateDirection(order.customer_phone),
+    phone: isolateDirection(formatPhone(order.customer_phone)),
     sum: formatSum(due, language),
   }
   const explained = event === 'cancelled' && reason ? cancellationTexts[reason] : undefined

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderTexts, type TypedField } from '#domain/orders/delivery-fields.ts'
 import { discountsOf, type Order } from '#domain/orders/order.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
 import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
@@ -51,7 +52,7 @@ export function DeliveryFacts({ order }: { order: Order }) {
     <dl className="facts-grid">
       {text('customer_name')}
       <IsolatedFact name={names.customer_phone}>
-        {customer_phone && <span dir="ltr">{customer_phone}</span>}
+        {customer_phone && <span dir="ltr">{formatPhone(customer_phone)}</span>}
       </IsolatedFact>
       {(['customer_email', 'customer_city', 'customer_address', 'landmark'] as const).map(text)}
       <IsolatedFact name={names.delivery_part}>
@@ -62,7 +63,7 @@ export function DeliveryFacts({ order }: { order: Order }) {
       <IsolatedFact name={t('details.call_wish')}>{wish.filter(Boolean).join(' · ')}</IsolatedFact>
       {text('receiver_name')}
       <IsolatedFact name={names.receiver_phone}>
-        {receiver_phone && <span dir="ltr">{receiver_phone}</span>}
+        {receiver_phone && <span dir="ltr">{formatPhone(receiver_phone)}</span>}
       </IsolatedFact>
       {text('card_text')}
       <IsolatedFact name={names.without_prices}>{order.without_prices && t('gift:yes')}</IsolatedFact>

@@ -3,6 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Layout } from '../Layout.tsx'
@@ -81,7 +82,7 @@ export function ConfirmOrder({ order, path }: ConfirmOrderPageProps) {
         <Trans
           t={t}
           i18nKey="confirm.lead"
-          components={{ phone: <bdi dir="ltr">{order.customer_phone}</bdi> }}
+          components={{ phone: <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi> }}
         />
       </p>
       <ConfirmButton path={path} />

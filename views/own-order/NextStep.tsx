@@ -13,6 +13,7 @@ import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-ord
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import type { DaySpan } from '#domain/site/opening-hours.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { addDays, dayInSafi, formatLongDay, safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { headingClass } from '../../client/ui/heading.ts'
@@ -72,7 +73,7 @@ function Waiting({ progress, own }: NextStepProps) {
         <Trans
           t={t}
           i18nKey="next.confirmed_text"
-          components={{ phone: <bdi dir="ltr">{own.order.customer_phone}</bdi> }}
+          components={{ phone: <bdi dir="ltr">{formatPhone(own.order.customer_phone)}</bdi> }}
         />{' '}
         {nameArrival('arrival', arrival, progress, own)} <ToPay own={own} />
       </Step>
@@ -89,7 +90,7 @@ function Waiting({ progress, own }: NextStepProps) {
         <Trans
           t={t}
           i18nKey={isLate ? 'next.call_late_text' : 'next.call_text'}
-          components={{ phone: <bdi dir="ltr">{own.order.customer_phone}</bdi> }}
+          components={{ phone: <bdi dir="ltr">{formatPhone(own.order.customer_phone)}</bdi> }}
         />
       ) : (
         t(isLate ? 'track.call_late_text' : 'track.call_text')

@@ -9,6 +9,7 @@ import {
 } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { ProformaPaper } from '../admin/quotes/ProformaPaper.tsx'
 import { QuoteStatus } from '../admin/quotes/QuoteStatus.tsx'
@@ -177,7 +178,7 @@ function AcceptanceForm({ quote, path, isPaused, acting, formValues, errors, sho
       {isPaused && <p>{t('accept.paused', { day: formatDay(hours.holiday_to) })}</p>}
       <p>{t('accept.lead')}</p>
       <p>
-        <bdi>{quote.customer_name}</bdi> · <bdi dir="ltr">{quote.customer_phone}</bdi> ·{' '}
+        <bdi>{quote.customer_name}</bdi> · <bdi dir="ltr">{formatPhone(quote.customer_phone)}</bdi> ·{' '}
         <bdi>{quote.customer_city}</bdi>
       </p>
       <div className="form-grid">

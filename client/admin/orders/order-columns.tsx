@@ -6,7 +6,7 @@ import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { telUrl } from '#domain/text/phone.ts'
+import { formatPhone, telUrl } from '#domain/text/phone.ts'
 import { findUnsentChange, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
@@ -109,7 +109,7 @@ function CustomerCell({ order }: OrderCellProps) {
           <>
             {' · '}
             <a href={telUrl(customer_phone)}>
-              <bdi dir="ltr">{customer_phone}</bdi>
+              <bdi dir="ltr">{formatPhone(customer_phone)}</bdi>
             </a>
           </>
         )}

@@ -2,7 +2,7 @@ export type ToastMessage = {
   title: string
   text: string
   tone: 'status' | 'alert'
-  link?: { href: string; textContent: string }
+  link?: { href: string; textContent: string; target?: string } | undefined
   /** A button that undoes what the toast reports; the toast closes with it. */
   undo?: { text: string; seconds: number; run: () => void }
   /** The toast is removed when the network is back, the cart has changed, or pictures are chosen or sent again. */

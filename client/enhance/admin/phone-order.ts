@@ -1,6 +1,6 @@
 import { abortAfter } from '../../api.ts'
 import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
-import { showToast } from '../../behaviours/shared/toast.ts'
+import { removeToasts, showToast } from '../../behaviours/shared/toast.ts'
 import { startAutosave } from '../../staff-form/autosave.ts'
 import { createElement } from '../../staff-form/create-element.ts'
 import { type Fields, fillFields } from '../../staff-form/fields.ts'
@@ -88,9 +88,10 @@ function startPhoneOrder(form: HTMLFormElement): void {
     search.abort()
     keepDraft()
     const outcome = await sendStaffForm(form, button)
-    if (outcome.kind === 'no_network') {
+    if (outcome.kind === 'no_network' || outcome.kind === 'signed_out') {
       isPlaced = false
       button.ariaBusy = null
+      if (outcome.kind === 'signed_out') return askToSignIn(form)
       // A field may have been changed while the order was sent.
       if (navigator.onLine) update('find')
       return showToast({ title: readWords(form).network.failed, text: '', tone: 'alert' })
@@ -151,10 +152,16 @@ function startPhoneOrder(form: HTMLFormElement): void {
     for (const [name, value] of Object.entries(pressed)) body.set(name, value)
     const sent = new Map(listReplacedInputs().map(({ id, value }) => [id, value]))
     const signal = search ?? abortAfter(responseTimeoutMs)
-    const page = await fetch(form.action, { method: 'POST', body, signal })
-      .then(readPage)
-      .catch(() => null)
+    // With this header the server does not answer whose session has ended with the page of the sign-in.
+    const headers = { accept: 'application/json' }
+    const response = await fetch(form.action, { method: 'POST', body, signal, headers }).catch(() => null)
+    if (response?.status === 401) {
+      askToSignIn(form)
+      return false
+    }
+    const page = response && (await readPage(response).catch(() => null))
     if (page?.querySelector('[data-phone-order]')) {
+      removeToasts('unsent')
       replaceParts(page, sent)
       // The draft takes the lines, too.
       form.dispatchEvent(new Event('change'))
@@ -163,6 +170,13 @@ function startPhoneOrder(form: HTMLFormElement): void {
     if (!search?.aborted) showToast({ title: form.dataset.failed ?? '', text: '', tone: 'alert' })
     return false
   }
+}
+
+/** In a new window, as what was typed would be lost with this page. */
+function askToSignIn({ dataset }: HTMLFormElement): void {
+  removeToasts('unsent')
+  const { title, ...link } = JSON.parse(dataset.signedOut ?? '{}')
+  showToast({ title, text: '', tone: 'alert', cause: 'unsent', link })
 }
 
 type Autosave = ReturnType<typeof startAutosave>

@@ -46,11 +46,11 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Addresses, numbers and codes have none of the marks that stay in a line; they are copied with them out of Arabic
- * chats and spreadsheets.
+ * Addresses, numbers and codes have none of the marks that stay in a line; they are copied with them, and with
+ * spaces before them, out of Arabic chats and spreadsheets.
  */
 export function withoutMarks(text: string): string {
-  return text.replaceAll(/[\u061c\u200b\u200e\u200f]/g, '')
+  return text.replaceAll(/[\u061c\u200b\u200e\u200f]/g, '').trim()
 }
 
 export function withoutHiddenSigns(text: string): string {

@@ -18,6 +18,14 @@ export function phoneKey(text: string): string {
   return national.length === nationalDigits ? morocco + national : `0${national}`
 }
 
+/**
+ * A number as people read and dial it: as typed, but for Arabic digits, whose groups ('٠٦ ١٢ …') a browser puts in
+ * reverse order where the text runs from left to right.
+ */
+export function formatPhone(text: string): string {
+  return normaliseDigits(text)
+}
+
 /** Any notation is accepted, but a number needs a digit. */
 export function hasDigit(text: string): boolean {
   return /\p{Nd}/u.test(text)

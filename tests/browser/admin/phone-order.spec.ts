@@ -22,11 +22,8 @@ test('on a slow network nothing that was tapped or typed is lost: pieces, quanti
   tag: '@once',
 }, async ({ page, shop, idOf, expectBrowserError }) => {
   expectBrowserError(/422/)
-  const [emerald, blue, vase] = [
-    await idOf('Emerald Tagine'),
-    await idOf('Safi Blue Tagine'),
-    await idOf('Black Tadelakt Vase'),
-  ]
+  const names = ['Emerald Tagine', 'Safi Blue Tagine', 'Black Tadelakt Vase']
+  const [emerald, blue, vase] = await Promise.all(names.map(idOf))
   await page.locator('#q').fill('tagine')
   await page.locator(`#pieces-${blue}`).fill('2')
 
@@ -54,8 +51,8 @@ test('on a slow network nothing that was tapped or typed is lost: pieces, quanti
 
 test('an order that cannot be sent, or whose page the phone closes in the middle of a call, keeps caller, pieces and address', {
   tag: '@once',
-}, async ({ page, context, shop, at, idOf, say, expectBrowserError }) => {
-  expectBrowserError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+}, async ({ page, context, shop, at, idOf, say, endSessions, submitSignIn, expectBrowserError }) => {
+  expectBrowserError(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|401|EventSource/)
   const emerald = await idOf('Emerald Tagine')
   const checkout = page.locator('[name=checkout_id]')
   const begun = await checkout.inputValue()
@@ -80,7 +77,13 @@ test('an order that cannot be sent, or whose page the phone closes in the middle
   await expect(page.locator(`#quantity_${emerald}`)).toHaveValue('2')
   await expect(page.locator('#customer_address')).toHaveValue(delivery.customer_address)
   expect(await checkout.inputValue()).toBe(begun)
+  const email = await endSessions()
   await place(page).click()
+  const newWindow = context.waitForEvent('page')
+  await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
+  await submitSignIn(email, { page: await newWindow })
+  await expect(await newWindow).toHaveURL(at('/admin'))
+  await place(page).press('Enter')
   await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
   expect(await linesOf(page, shop.db)).toEqual([`2 × ${emerald}`])
   expect(await shop.db('orders').where({ customer_name: delivery.customer_name })).toHaveLength(1)
@@ -98,11 +101,8 @@ test('an order is not placed without the piece that was tapped before it, whose 
   await page.locator(`#add-${emerald}`).click()
   await expect(page.locator(`#quantity_${emerald}`)).toBeVisible()
 
-  const failures = [
-    (route: Route) => route.abort(),
-    (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
-  ]
-  for (const [index, fail] of failures.entries()) {
+  const fails = (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '' })
+  for (const [index, fail] of [(route: Route) => route.abort(), fails].entries()) {
     const failure = Promise.withResolvers<void>()
     await page.route('**/admin/orders/new', async (route) => {
       await failure.promise

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOtherName } from '#domain/orders/order-warnings.ts'
-import { findPhoneSlip, phoneKey, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { findPhoneSlip, formatPhone, phoneKey, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 
 test.each([
   ...['0612345678', '06 12 34 56 78', '+212 6 12 34 56 78', '+212 (0) 6 12 34 56 78', '00 06 12 34 56 78'],
@@ -8,10 +8,12 @@ test.each([
 ])('%j is the same number', (input) => {
   expect(phoneKey(input)).toBe('212612345678')
   expect(telUrl(input)).toBe('tel:+212612345678')
-  expect(whatsAppUrl(input, 'سلام & go')).toBe(
-    'https://wa.me/212612345678?text=%D8%B3%D9%84%D8%A7%D9%85%20%26%20go',
-  )
+  const chat = 'https://wa.me/212612345678?text=%D8%B3%D9%84%D8%A7%D9%85%20%26%20go'
+  expect(whatsAppUrl(input, 'سلام & go')).toBe(chat)
 })
+
+test('is shown as typed, with digits that stand from left to right', () =>
+  expect(formatPhone('\u200f+٢١٢ ٦١٢-٣٤٥٦٧٨ / 05')).toBe('+212 612-345678 / 05'))
 
 test.each([
   ['061234567', '00212 61234567', '+21261234567', '+212 (0)6 123 45 67', '21261234567', '٠٦١٢٣٤٥٦٧'],

@@ -3,6 +3,7 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Handover, Parcel } from '#domain/couriers/courier.ts'
 import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -116,7 +117,7 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
           {name}
         </p>
         <p className="paper__name">
-          <bdi dir="ltr">{phone}</bdi>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </p>
         <p dir="auto">{customer_address}</p>
         {landmark && <p dir="auto">{landmark}</p>}
@@ -249,7 +250,7 @@ function Receiver({ parcel }: { parcel: Parcel }) {
   const { name, phone } = findReceiver(parcel)
   return (
     <td className="paper__receiver">
-      <bdi>{name}</bdi> · <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{phone}</bdi>
+      <bdi>{name}</bdi> · <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{formatPhone(phone)}</bdi>
       {parcel.delivery_part && <> · {t(parcel.delivery_part)}</>}
     </td>
   )

@@ -7,7 +7,7 @@ import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { ButtonLink, PostButton, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -142,7 +142,7 @@ function CustomerPhones({ customerId, phones }: { customerId: number; phones: re
           <li key={phone_key} className="row between">
             <span>
               <a href={telUrl(phone)}>
-                <bdi dir="ltr">{phone}</bdi>
+                <bdi dir="ltr">{formatPhone(phone)}</bdi>
               </a>{' '}
               <span className="soft">· {t('page.phone_orders', { number: order_count })}</span>
             </span>

@@ -8,6 +8,7 @@ import {
   mostToMerge,
 } from '#domain/customers/customer.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import CustomersList from '../../../client/islands/CustomersList.tsx'
 import { Island } from '../../Island.tsx'
@@ -109,7 +110,8 @@ function Person({ customer }: { customer: Pick<Customer, 'name' | 'phone' | 'cit
         <bdi>{name || t('list.nameless')}</bdi>
       </b>{' '}
       <span className="soft">
-        <bdi dir="ltr">{phone}</bdi> · <bdi>{city}</bdi> · {t('list.orders_of', { number: order_count })}
+        <bdi dir="ltr">{formatPhone(phone)}</bdi> · <bdi>{city}</bdi> ·{' '}
+        {t('list.orders_of', { number: order_count })}
       </span>
     </span>
   )

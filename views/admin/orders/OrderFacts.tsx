@@ -10,7 +10,7 @@ import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -94,7 +94,7 @@ export function OrderFacts({ order }: { order: Order }) {
 function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={telUrl(phone)}>
-      <bdi dir="ltr">{phone}</bdi>
+      <bdi dir="ltr">{formatPhone(phone)}</bdi>
     </a>
   )
 }

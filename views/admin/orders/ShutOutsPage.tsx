@@ -3,6 +3,7 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { type ShutOut, shutOutDays, shutOutPaths } from '#domain/orders/order-source.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { usePage } from '../../PageContext.ts'
 import { PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -40,7 +41,8 @@ function ShutOutItem({ shutOut }: { shutOut: ShutOut }) {
       <div>
         <p>
           <b>{t(`shut_outs.kinds.${kind}`)}</b>{' '}
-          {kind === 'phone' && order && <bdi dir="ltr">{order.customer_phone}</bdi>} <OfOrder order={order} />
+          {kind === 'phone' && order && <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi>}{' '}
+          <OfOrder order={order} />
         </p>
         <p className="soft">
           {t('shut_outs.since')} <DateTime at={created_at} hasTime /> <By name={by} /> ·{' '}

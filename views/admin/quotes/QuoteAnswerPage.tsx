@@ -13,7 +13,7 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { mailLink } from '#domain/site/contact-form.ts'
-import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
 import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
@@ -24,6 +24,7 @@ import { PriceField } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
 import { Totals } from '../orders/LinesSection.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
+import { useSignedOutWords } from '../orders/phone-order/OrderInputs.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 
@@ -91,7 +92,7 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
       </p>
       <p className="row">
         <ButtonLink href={telUrl(customer_phone)} look="tint sm" icon="phone">
-          <bdi dir="ltr">{customer_phone}</bdi>
+          <bdi dir="ltr">{formatPhone(customer_phone)}</bdi>
         </ButtonLink>
         {customer_email && (
           <ButtonLink href={mailLink(customer_email, formatQuoteNumber(quote))} look="line sm" icon="mail">
@@ -183,6 +184,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
       noValidate
       data-phone-order
       data-failed={tOrders('phone.failed')}
+      data-signed-out={useSignedOutWords()}
     >
       <div className="stack stack--l">
         {isOther && <FormError>{t('answer.other')}</FormError>}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserListItem } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { Button, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -74,7 +75,7 @@ function UserFacts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
         of={{
           [t('users.details.email')]: <bdi dir="ltr">{user.email}</bdi>,
           [t('users.details.name')]: user.name && <bdi>{user.name}</bdi>,
-          [t('users.details.phone')]: user.phone && <bdi dir="ltr">{user.phone}</bdi>,
+          [t('users.details.phone')]: user.phone && <bdi dir="ltr">{formatPhone(user.phone)}</bdi>,
           [t('users.details.role')]: t(`users.roles.${user.role}`),
           [t('users.details.created')]: <DateTime at={user.created_at} />,
           [t('users.details.seen')]: user.last_seen_at ? (

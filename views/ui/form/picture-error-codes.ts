@@ -1,4 +1,4 @@
-/** Why a picture may be refused: codes of the API, which are keys of errors.json. */
+/** Why a picture may be refused, by the API or already in the browser: keys of errors.json. */
 export const pictureErrorCodes = [
   'picture_type',
   'picture_heic',
@@ -8,6 +8,7 @@ export const pictureErrorCodes = [
   'picture_too_many_megapixels_staff',
   'picture_too_slow',
   'picture_too_large',
+  'picture_unreadable',
   'daily_limit',
   'too_many_uploads',
   'uploads_waiting',

@@ -9,6 +9,7 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
 import { LineUnit } from '../../../orders/LineFacts.tsx'
@@ -210,7 +211,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
           <bdi>{order.customer_name}</bdi>
         </h2>
         <p>
-          <bdi>{order.customer_city}</bdi> · <bdi dir="ltr">{order.customer_phone}</bdi>
+          <bdi>{order.customer_city}</bdi> · <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi>
         </p>
         <p className="soft">
           <Trans t={t} i18nKey="card" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} /> ·{' '}

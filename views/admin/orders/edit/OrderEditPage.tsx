@@ -24,7 +24,7 @@ import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
 import { LinesSection, Totals } from '../LinesSection.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
-import { DeliveryInputs, QuantityInput, SumFields } from '../phone-order/OrderInputs.tsx'
+import { DeliveryInputs, QuantityInput, SumFields, useSignedOutWords } from '../phone-order/OrderInputs.tsx'
 
 type OrderEditPageProps = FormState & {
   view: OrderEditView
@@ -75,6 +75,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         noValidate
         data-phone-order
         data-failed={t('failed')}
+        data-signed-out={useSignedOutWords()}
         data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">

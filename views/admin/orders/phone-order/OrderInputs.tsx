@@ -4,6 +4,7 @@ import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
 import { discountReasonLimit } from '#domain/orders/order.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import {
   CityInput,
@@ -14,6 +15,18 @@ import {
 } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
+
+/** For client/enhance/admin/phone-order.ts: what it says to whose session has ended while the form is filled in. */
+export function useSignedOutWords(): string {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return JSON.stringify({
+    title: t('signed_out.title'),
+    textContent: t('signed_out.open'),
+    href: `${href(paths.login)}?from=${encodeURIComponent(href(paths.admin))}`,
+    target: '_blank',
+  })
+}
 
 /** Customer and delivery address of an order, filled in by staff; the phone may have a place of its own. */
 export function DeliveryInputs({ isWithoutPhone = false }) {

@@ -6,6 +6,7 @@ import { discountsOf, type Order } from '#domain/orders/order.ts'
 import { type PrintQuery, paperSizes, printDocuments, printLimit, printPath } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
@@ -165,7 +166,7 @@ function OrderSheet({ order }: { order: Order }) {
     date: <DateTime at={order.created_at} hasTime />,
     status: tStatus(`${order.status}.name`),
     customer_name: isolateDirection(order.customer_name),
-    customer_phone: <bdi dir="ltr">{order.customer_phone}</bdi>,
+    customer_phone: <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi>,
     customer_email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,
     customer_city: isolateDirection(order.customer_city),
     customer_address: isolateDirection(order.customer_address),
@@ -174,7 +175,7 @@ function OrderSheet({ order }: { order: Order }) {
     mark: order.mark && <MarkName mark={order.mark} />,
     ...mapTexts(orderTexts, (name) => order[name] && isolateDirection(order[name])),
     receiver: order.receiver_name && isolateDirection(order.receiver_name),
-    receiver_phone: order.receiver_phone && <bdi dir="ltr">{order.receiver_phone}</bdi>,
+    receiver_phone: order.receiver_phone && <bdi dir="ltr">{formatPhone(order.receiver_phone)}</bdi>,
     card_text: order.card_text && isolateDirection(order.card_text),
   }
   const names = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name])
