@@ -134,7 +134,7 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
           />
         ))}
       </ul>
-      <OrderSums order={order} className="sums" />
+      <OrderSums order={order} />
       <PostForm className="own-repeat" action={ownOrderActionPath(path, 'repetition')}>
         <Button look="line" aria-describedby="repeat-text">
           {t('lines.repeat')}

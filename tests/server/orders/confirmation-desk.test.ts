@@ -63,7 +63,7 @@ test('the orders tab leads to whoever waits longest; one more tap confirms the o
   expect(opened.text('.desk-card__lines')).toBe('2 × Green Tagine (170.00 DH)340.00 DH')
   expect(opened.text('[data-effects=processing]')).toBe('Changes nothing else.')
   expect(opened.text('[data-effects=cancelled]')).toBe('Puts 2 pieces back into stock.')
-  expect(opened.text('.desk-card .order__sums')).toBe('Subtotal340.00 DHDelivery30.00 DHTotal370.00 DH')
+  expect(opened.text('.desk-card .sums')).toBe('Subtotal340.00 DHDelivery30.00 DHTotal370.00 DH')
   expect(opened.attribute('.desk-card a[href^="tel:"]', 'href')).toBe('tel:+212612345678')
 
   await record(manager, oldest.id, { outcome: 'confirmed' }).expect(303).expect('location', `${desk}#card`)

@@ -91,7 +91,7 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
               <Line key={line.product_id} line={line} />
             ))}
           </ul>
-          <OrderSums order={order} className="order__sums" />
+          <OrderSums order={order} />
           {order.mark && (
             <p className="soft">
               {t('account.orders.mark')} <MarkName mark={order.mark} />

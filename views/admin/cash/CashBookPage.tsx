@@ -201,8 +201,10 @@ function MonthSums({ month, unread, currentMonth, sums, givenBack, received, dif
         )}
       </nav>
       <MonthForm path={paths.admin} tab="cash" month={month} unread={unread} />
-      <table className="cash-sums">
-        <caption className="soft">{t('month.lead')}</caption>
+      <p className="soft" id="month-lead">
+        {t('month.lead')}
+      </p>
+      <table className="data-table cash-sums" aria-labelledby="month-lead">
         <thead className="sr">
           <tr>
             <th scope="col">{t('month.state')}</th>
@@ -225,17 +227,17 @@ function MonthSums({ month, unread, currentMonth, sums, givenBack, received, dif
         </p>
       )}
       <h3>{t('month.box')}</h3>
-      <Table className="cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
+      <Table className="data-table cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
         <tr>
           <th scope="row">{t('month.received')}</th>
-          <td>
+          <td className="end">
             <Money of={received} />
           </td>
         </tr>
         {differences.map(({ reason, sum }) => (
           <tr key={reason}>
             <th scope="row">{t('month.of_which', { name: t(`differences.${reason}`) })}</th>
-            <td>
+            <td className="end">
               <Money of={sum} />
             </td>
           </tr>
@@ -249,10 +251,10 @@ function Row({ name, orders, sum }: { name: string; orders: number; sum: Centime
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
+      <td className="end">
         <bdi dir="ltr">{orders}</bdi>
       </td>
-      <td>
+      <td className="end">
         <Money of={sum} />
       </td>
     </tr>

@@ -50,7 +50,7 @@ export function OrderLines({ order, pictures }: { order: Order; pictures: OrderD
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   return (
-    <dl className="sums sums--ruled order__sums">
+    <dl className="sums">
       <dt>{t('details.subtotal')}</dt>
       <dd>
         <Money of={order.subtotal} />
