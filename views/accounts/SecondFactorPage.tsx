@@ -146,7 +146,7 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
               />
               <p>
                 {t('account.factor.type')}{' '}
-                <bdi dir="ltr" className="breaks">
+                <bdi dir="ltr" className="typed">
                   <b>{enrolment.secret}</b>
                 </bdi>
               </p>

@@ -68,7 +68,7 @@ function UploadList() {
             {arabic('upload.remove_all')}
           </button>
         </div>
-        <ul className="files" data-files />
+        <ul className="entries files" data-files />
       </div>
       <label className="choice needs-script">
         <input type="checkbox" defaultChecked data-shrink />

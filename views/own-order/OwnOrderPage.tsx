@@ -124,7 +124,7 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   return (
     <section className="panel stack">
       <h2>{t('lines.title')}</h2>
-      <ul className="own-lines">
+      <ul className="entries own-lines">
         {order.items.map((line) => (
           <Line
             key={line.product_id}

@@ -223,7 +223,7 @@ function OwnReview({ own, line }: { own: OwnOrder; line: OrderLine }) {
         </p>
       )}
       {review?.answer && (
-        <p className="review__text" dir="auto">
+        <p className="typed" dir="auto">
           <span className="soft">
             {t('answer')}
             <Colon />

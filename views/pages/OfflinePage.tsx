@@ -48,7 +48,7 @@ function SavedCart() {
       <h2 className="h3" id="offline-cart-title">
         {t('cart.title')}
       </h2>
-      <ul>
+      <ul className="entries">
         <template>
           <li>
             <span data-name />

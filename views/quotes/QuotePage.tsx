@@ -95,7 +95,9 @@ function State({ quote, state, path, order }: QuotePageProps) {
       </p>
       <p>{t(isByStaff ? 'states.refused.text_by_staff' : `states.${state}.text`, { day })}</p>
       {state === 'refused' && quote.refusal_reason && (
-        <blockquote dir="auto">{quote.refusal_reason}</blockquote>
+        <blockquote className="typed" dir="auto">
+          {quote.refusal_reason}
+        </blockquote>
       )}
       {state === 'new' && <p className="hint">{t('page.keep')}</p>}
       {order && (
@@ -137,7 +139,7 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
         </ul>
       )}
       {wanted && (
-        <p className="quote__text" dir="auto">
+        <p className="typed" dir="auto">
           {wanted}
         </p>
       )}

@@ -37,7 +37,7 @@ export function Review({ review, at }: ReviewProps) {
         </span>
       </p>
       {text && (
-        <p className="review__text" lang={language} dir="auto">
+        <p className="typed" lang={language} dir="auto">
           {text}
         </p>
       )}
@@ -60,7 +60,7 @@ export function Review({ review, at }: ReviewProps) {
       {answer && (
         <div className="review__answer">
           <p className="soft">{t('answer')}</p>
-          <p className="review__text" dir="auto">
+          <p className="typed" dir="auto">
             {answer}
           </p>
         </div>

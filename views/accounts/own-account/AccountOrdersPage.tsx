@@ -86,7 +86,7 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
           <Icon name="chevron-down" />
         </summary>
         <div className="stack">
-          <ul className="entries entries--lines">
+          <ul className="entries">
             {order.items.map((line) => (
               <Line key={line.product_id} line={line} />
             ))}
@@ -98,11 +98,11 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
             </p>
           )}
           <p className="soft">
-            {t('account.orders.to')} <bdi className="breaks">{order.customer_name}</bdi>
+            {t('account.orders.to')} <bdi className="typed">{order.customer_name}</bdi>
             {' · '}
-            <bdi className="breaks">{order.customer_address}</bdi>
+            <bdi className="typed">{order.customer_address}</bdi>
             {' · '}
-            <bdi className="breaks">{order.customer_city}</bdi>
+            <bdi className="typed">{order.customer_city}</bdi>
           </p>
         </div>
       </details>
