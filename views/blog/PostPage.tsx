@@ -65,7 +65,7 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
       scripts={['post']}
     >
       {isPreview && (
-        <p className="preview-note" role="note">
+        <p className="page-note" role="note">
           {t('preview')}
         </p>
       )}

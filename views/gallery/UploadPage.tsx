@@ -25,7 +25,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
           <p className="soft lead">{arabic('upload.lead', { limit: '10MB' })}</p>
         </div>
         <PostForm
-          className="stack stack--l flush-end upload"
+          className="stack stack--l flush-end narrow upload"
           action={paths.galleryUpload}
           encType="multipart/form-data"
           data-upload

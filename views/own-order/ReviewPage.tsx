@@ -53,7 +53,7 @@ export function ReviewPage({ order, line, path, formValues, errors, ...page }: R
           ]}
         />
         <PostForm
-          className="panel stack stack--l own-review"
+          className="panel stack stack--l narrow own-review"
           action={own}
           encType="multipart/form-data"
           formValues={formValues}

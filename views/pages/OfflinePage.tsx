@@ -73,7 +73,7 @@ function VisitedPages() {
   return (
     <>
       <template data-offline-note>
-        <p className="offline-note" role="status">
+        <p className="page-note" role="status">
           {t('cached.note')}
         </p>
       </template>

@@ -29,7 +29,7 @@ export function Review({ review, at }: ReviewProps) {
   const { stars, text, language, pictures, answer, author } = review
   const name = useAuthorName()(author)
   return (
-    <article className="review stack stack--s">
+    <article className="stack stack--s narrow">
       <p className="review__head">
         <Stars of={stars} /> <bdi>{name}</bdi> ·{' '}
         <span className="soft">

@@ -163,7 +163,7 @@ function MonthForm({ path, tab, month, unread }: MonthFormProps & { path: string
   const { t } = useTranslation('admin-cash')
   const { href } = usePage()
   return (
-    <form className="row month-form" action={href(path)}>
+    <form className="row filters-row" action={href(path)}>
       {tab && <input type="hidden" name="tab" value={tab} />}
       <MonthField label={t('month.nav')} month={month} unread={unread} />
       <Button look="line">{t('month.show')}</Button>

@@ -63,7 +63,7 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
           <Person customer={customer} />
         </p>
         <search>
-          <form className="list-filters__search customer__search" action={href(path)}>
+          <form className="row narrow" action={href(path)}>
             <BareInput
               name="q"
               label={t('merge.search')}

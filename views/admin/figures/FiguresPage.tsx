@@ -30,7 +30,7 @@ export function FiguresPage({ asked, figures }: FiguresPageProps) {
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <div className="stack stack--l figures">
         <nav aria-label={t('parts_label')}>
-          <ul className="row row--s figures__choices">
+          <ul className="row row--s chips">
             {figureParts.map((part) => (
               <li key={part}>
                 <a
@@ -76,7 +76,7 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
   const pathOf = (day: string) => href(figuresQuery.path({ ...query, day }))
   return (
     <nav className="stack stack--s" aria-label={t('period.label')}>
-      <ul className="row row--s figures__choices">
+      <ul className="row row--s chips">
         {periodUnits.map((unit) => (
           <li key={unit}>
             <a

@@ -71,7 +71,7 @@ function UserRow({ user }: { user: UserListItem }) {
   const { email, name, last_seen_at } = user
   return (
     <tr>
-      <td>
+      <td className="full">
         {name && (
           <b>
             <bdi>{name}</bdi>

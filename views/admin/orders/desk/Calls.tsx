@@ -154,11 +154,13 @@ function NotSent() {
   const { t } = useTranslation('admin-desk')
   return (
     <div role="status">
-      <div className="desk-card__unsent" data-not-sent hidden>
-        <p>
-          {t('not_sent')} <b data-name />
-        </p>
-        <p>{t('not_sent_text')}</p>
+      <div className="alert alert--question desk-card__unsent" data-not-sent hidden>
+        <div>
+          <p>
+            {t('not_sent')} <b data-name />
+          </p>
+          <p>{t('not_sent_text')}</p>
+        </div>
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ export function FoundProducts({ found, q }: { found: readonly Product[] | null; 
       <h2>{t('phone.products')}</h2>
       <div className="field">
         <label htmlFor="q">{t('phone.search')}</label>
-        <div className="row phone-order__search">
+        <div className="row">
           <input
             className="input"
             id="q"
