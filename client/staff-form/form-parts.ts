@@ -37,7 +37,7 @@ export function showNotice(
 ): void {
   removeNotice(form, name)
   const box = createElement('div', {
-    className: 'alert alert--question notice',
+    className: 'notice',
     role: isUrgent ? 'alert' : 'status',
   })
   box.dataset.notice = name

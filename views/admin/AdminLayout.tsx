@@ -174,7 +174,7 @@ function UnsentChanges({ userId }: { userId: number }) {
   }
   return (
     <aside
-      className="alert alert--question"
+      className="unsent"
       aria-labelledby="unsent-title"
       data-unsent={JSON.stringify({ api: paths.api.orders, texts })}
       data-user={userId}

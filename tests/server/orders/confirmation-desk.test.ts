@@ -106,7 +106,7 @@ describe('an outcome', () => {
     expect(Math.round((call_at - Date.now()) / 60_000)).toBe(45)
     const later = await deskOf(manager)
     expect(later.has('#card')).toBe(false)
-    expect(later.text('.desk__rows')).toContain('Called 1 time · No answer')
+    expect(later.text('.desk__who')).toContain('Called 1 time · No answer')
     // When its time has come, it is due again.
     await change(order.id, { call_at: ago(1) })
     await manager.post(`${desk}/next`).type('form').send({})
@@ -140,7 +140,7 @@ describe('an outcome', () => {
     await record(manager, order.id, { outcome: 'wrong_number' }).expect(303)
     expect(await stateOf(order.id)).toMatchObject({ status: 'pending', is_number_wrong: true })
     expect(page(await manager.get('/en/admin?tab=orders')).text('[data-figure=toCall]')).toBe('0')
-    expect((await deskOf(manager)).text('.desk__rows')).toContain('Wrong number')
+    expect((await deskOf(manager)).text('.desk__who')).toContain('Wrong number')
     const form = `/en/admin/orders/${order.id}/edit`
     const values = page(await manager.get(form).expect(200)).formValues('form.editor')
     const corrected = { ...values, customer_phone: '0655555555', act: 'save' }
