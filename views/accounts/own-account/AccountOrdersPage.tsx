@@ -56,7 +56,7 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
   const { t: tStatus } = useTranslation('order-statuses')
   return (
     <article className="panel stack">
-      <div className="row order__head">
+      <div className="row">
         <h2 className="h3">
           <Trans
             t={t}
@@ -71,9 +71,9 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
         <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
           {tStatus(`${order.status}.name`)}
         </span>
-        <span className="num">
+        <b className="push">
           <Amount centimes={order.total_amount} />
-        </span>
+        </b>
       </div>
       {path && (
         <p>

@@ -101,7 +101,7 @@ export function UserStates({ user }: { user: UserListItem }) {
   const isUnverified = user.verified_at === null
   const lacksFactor = isStaff(user.role) && !user.has_factor && !user.is_invited
   return (
-    <span className="row user-states">
+    <span className="row row--s">
       {user.blocked_at && <Badge kind="out">{t('users.states.blocked')}</Badge>}
       {user.is_invited && <Badge kind="cat">{t('users.states.invited')}</Badge>}
       {isUnverified && <Badge kind="low">{t('users.states.unverified')}</Badge>}
