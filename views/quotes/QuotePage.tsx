@@ -221,7 +221,7 @@ function RefusalForm({ quote, path, acting, formValues, errors }: QuotePageProps
   const { t } = useTranslation('quotes')
   const isSent = acting === 'refusal'
   return (
-    <details className="panel quote__refusal" open={isSent}>
+    <details className="panel" open={isSent}>
       <summary className="link">{t('refuse.open')}</summary>
       <PostForm
         className="stack"

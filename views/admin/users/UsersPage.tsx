@@ -43,7 +43,7 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
       <ListSearch path={paths.adminUsers} search={query.q} words={words} />
       {list.items.length > 0 ? (
         <Table
-          className="table table--users"
+          className="table"
           headings={[
             t('users.columns.user'),
             t('users.columns.role'),
