@@ -30,10 +30,11 @@ export function FiguresPage({ asked, figures }: FiguresPageProps) {
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <div className="stack stack--l figures">
         <nav aria-label={t('parts_label')}>
-          <ul className="row row--s chips">
+          <ul className="row row--s figures__choices">
             {figureParts.map((part) => (
               <li key={part}>
                 <a
+                  className="btn btn--line btn--sm"
                   href={href(figuresQuery.path({ ...asked.query, part }))}
                   aria-current={part === asked.query.part ? 'page' : undefined}
                 >
@@ -76,10 +77,11 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
   const pathOf = (day: string) => href(figuresQuery.path({ ...query, day }))
   return (
     <nav className="stack stack--s" aria-label={t('period.label')}>
-      <ul className="row row--s chips">
+      <ul className="row row--s figures__choices">
         {periodUnits.map((unit) => (
           <li key={unit}>
             <a
+              className="btn btn--line btn--sm"
               href={href(figuresQuery.path({ ...query, by: unit }))}
               aria-current={unit === by ? 'true' : undefined}
             >
