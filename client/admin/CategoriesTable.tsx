@@ -189,7 +189,7 @@ function CategorySwitch({ category, name, total, filter, actions }: CategoryActi
       <ReturnFields changes={categoryListQuery.changes(filter)} />
       <input type="hidden" name="is_active" value={category.is_active ? 'off' : 'on'} />
       <button
-        className="choice category-switch"
+        className="choice"
         type="submit"
         role="switch"
         aria-checked={isOn}

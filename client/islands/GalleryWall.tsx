@@ -179,11 +179,14 @@ function Count({ of: count }: { of: number }) {
   )
 }
 
+/** 16:9, 3:2, 4:3, square, 3:4, 2:3, 9:16 and 1:2 (client/styles/gallery.css). */
+const tileRows = [8, 9, 10, 13, 17, 19, 22, 25]
+
 /**
  * The number of grid rows of a tile, a row being a twelfth of a column: tiles keep their order and place before their
- * pictures load. Almost one row of it is the gap (client/styles/gallery.css).
+ * pictures load. Almost one row of it is the gap, and a picture of another shape is cut to the nearest one.
  */
 function rowsOf(picture: StoredPicture | undefined): number {
-  const ratio = picture ? picture.height / picture.width : 1
-  return Math.min(Math.max(Math.round(12 * ratio + 0.85), 7), 25)
+  const rows = picture ? (12 * picture.height) / picture.width + 0.85 : 13
+  return tileRows.reduce((best, each) => (Math.abs(each - rows) < Math.abs(best - rows) ? each : best))
 }

@@ -137,6 +137,9 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
         <ErrorSummary text={t('sign_in.check')} labels={{ code: t('account.factor.code') }} />
         <ol className="stack stack--l steps">
           <li>
+            <span className="number" aria-hidden="true">
+              1
+            </span>
             <div className="stack">
               <p>{t('account.factor.scan')}</p>
               <img
@@ -146,7 +149,7 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
               />
               <p>
                 {t('account.factor.type')}{' '}
-                <bdi dir="ltr" className="breaks">
+                <bdi dir="ltr" className="typed">
                   <b>{enrolment.secret}</b>
                 </bdi>
               </p>
@@ -158,6 +161,9 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
             </div>
           </li>
           <li>
+            <span className="number" aria-hidden="true">
+              2
+            </span>
             <div className="stack">
               <p>{t('account.factor.confirm')}</p>
               <CodeField hint={t('account.factor.code_hint')} acceptsTotpOnly />

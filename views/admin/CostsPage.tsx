@@ -107,7 +107,7 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
         >
           <input type="hidden" name="form_id" defaultValue={randomUUID()} />
           <div data-notices />
-          <ul className="parcels">
+          <ul className="ruled parcels">
             {list.items.map((product) => (
               <TypedSum
                 key={product.id}

@@ -23,7 +23,7 @@ export function MorePage({ search }: { search: string }) {
     <AdminLayout title={t('pages.more')} styles={['admin/today']} scripts={['admin/more']}>
       <AdminPageHeader title={t('pages.more')} />
       <search>
-        <form className="list-filters__search" action={href(paths.adminMore)}>
+        <form className="row" action={href(paths.adminMore)}>
           <BareInput
             name="q"
             label={t('more.search')}
@@ -42,7 +42,7 @@ export function MorePage({ search }: { search: string }) {
             <h2 className="h3" id={`more-${group}`}>
               {t(`more.groups.${group}`)}
             </h2>
-            <ul>
+            <ul className="links">
               {links.map((link) => (
                 <li key={link.path} data-words={link.words} hidden={!isFound(link)}>
                   <a href={href(link.path)}>{link.name}</a>

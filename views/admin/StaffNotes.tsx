@@ -29,10 +29,10 @@ export function StaffNotes(props: StaffNotesProps) {
     <>
       {notes.length === 0 && <p className="soft">{texts.none}</p>}
       {notes.length > 0 && (
-        <ol className="order__log">
+        <ol className="ruled order__log">
           {notes.map(({ id, text, by, at }) => (
             <li key={id}>
-              <p className="order__text" dir="auto" data-saved-note="">
+              <p className="typed" dir="auto" data-saved-note="">
                 {text}
               </p>
               <p className="soft">

@@ -160,7 +160,7 @@ function History({ text, versions }: { text: EditableText; versions: readonly Te
       {changed.map((code) => (
         <div key={code} className="stack">
           <h3 lang={code}>{languages[code].name}</h3>
-          <ul className="stack stack--m text-versions">
+          <ul className="stack stack--m">
             {versions
               .filter(({ language }) => language === code)
               .map((version, index) => (
@@ -186,7 +186,9 @@ function Version({ text, version: { id, language, value, by, at }, isCurrent }: 
         <DateTime at={at} hasTime /> · <bdi>{by ?? t('somebody')}</bdi>
         {isCurrent && <b> · {t('current')}</b>}
       </p>
-      <p {...(value && { lang: language, dir: languages[language].dir })}>{value ?? t('was_default')}</p>
+      <p className="typed" {...(value && { lang: language, dir: languages[language].dir })}>
+        {value ?? t('was_default')}
+      </p>
       {!isCurrent && <Restoration text={text} language={language} id={id} label={t('use')} />}
     </li>
   )
@@ -232,7 +234,7 @@ export function TextPreviewPage({ text, words, errors }: TextPreviewPageProps) {
                 {errorText(tError, errors[code][0])}
               </p>
             ) : (
-              <p className="text-preview">
+              <p className="typed">
                 {words[code] ? <Filled words={words[code]} language={code} /> : t('was_default')}
               </p>
             )}

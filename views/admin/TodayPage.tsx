@@ -55,7 +55,7 @@ export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
           {tasks.length === 0 ? (
             <EmptyState icon="circle-check" title={t('done')} text={t('done_text')} />
           ) : (
-            <ul className="today">
+            <ul className="entries today">
               {tasks.map((task) => (
                 <Task key={task.task} {...task} />
               ))}
@@ -85,7 +85,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
   const formatDay = useDateFormat()
   const title = t(`tasks.${task}.title`)
   return (
-    <li className="row between today__task">
+    <li className="today__task">
       <h2 className="h3">
         <Icon name={icons[task]} />
         <span>

@@ -58,7 +58,7 @@ function Item({ webhook: { id, url, isActive, ...latest } }: { webhook: WebhookL
     <li className="stack stack--s">
       <p className="row">
         <TextLink to={announcementPaths.webhook(id)}>
-          <bdi dir="ltr" className="webhooks__url">
+          <bdi dir="ltr" className="typed">
             {url}
           </bdi>
         </TextLink>
@@ -206,7 +206,7 @@ function Secret({ id, secret }: { id: number; secret: string | null }) {
       <p className="soft">{t(secret === null ? 'secret_lost' : 'secret_text')}</p>
       {secret !== null && (
         <p>
-          <code className="webhooks__url" id="secret" dir="ltr">
+          <code className="typed" id="secret" dir="ltr">
             {secret}
           </code>
         </p>

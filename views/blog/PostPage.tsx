@@ -65,7 +65,7 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
       scripts={['post']}
     >
       {isPreview && (
-        <p className="preview-note" role="note">
+        <p className="page-note" role="note">
           {t('preview')}
         </p>
       )}
@@ -226,7 +226,7 @@ export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
         <div className="plate skel" aria-hidden="true" />
         <div className="prose skel-lines" aria-hidden="true">
           {lines.map((line) => (
-            <span key={line} className="skel skel--line" />
+            <span key={line} className="skel" />
           ))}
         </div>
       </div>

@@ -291,7 +291,7 @@ function Stepper({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('catalog')
   const least = fitQuantity(1, product)
   return (
-    <div className="stepper stepper--lg" data-stepper data-stock={sellableStock(product)}>
+    <div className="stepper" data-stepper data-stock={sellableStock(product)}>
       <button
         className="needs-script"
         type="button"

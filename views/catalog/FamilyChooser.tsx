@@ -13,7 +13,7 @@ export function FamilyChooser({ family, productId }: { family: ShownFamily; prod
   return choicesFrom(family, family.variants, productId, isSoldOut).map(({ kind, choices }) => (
     <nav className="chooser" key={kind} aria-label={t(`family.kinds.${kind}`)}>
       <p aria-hidden="true">{t(`family.kinds.${kind}`)}</p>
-      <ul>
+      <ul className="row row--s">
         {choices.map((choice) => (
           <li key={choice.value.id}>
             <ChoiceLink {...choice} />

@@ -112,7 +112,7 @@ function ShopSearch({ query }: { query: ShopQuery }) {
   const { href } = usePage()
   return (
     <search>
-      <form className="shop-search" action={href(shopListQuery.path({ category: query.category }))}>
+      <form className="row shop-search" action={href(shopListQuery.path({ category: query.category }))}>
         <SearchField id="shop-q" value={query.q} />
         {shopListQuery.changes({ ...query, category: '', q: '', page: 1 }).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />

@@ -52,7 +52,7 @@ export function FormOutcome(form: ContactFormProps) {
 function ComposedText({ formValues }: MessageLinksProps) {
   const { subject, text } = useComposedMessage(formValues)
   return (
-    <p className="message__text" dir="auto">
+    <p className="typed" dir="auto">
       {[subject, text].filter(Boolean).join('\n\n')}
     </p>
   )

@@ -66,7 +66,7 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
         )}{' '}
         · <DateTime at={message.created_at} isLong /> · {languages[message.language].name}
       </p>
-      <p className="message__text" dir="auto">
+      <p className="typed message__text" dir="auto">
         {message.message}
       </p>
       <OtherFields of={message} />

@@ -27,7 +27,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
           <p className="soft lead">{arabic('upload.lead', { limit: '10MB' })}</p>
         </div>
         <PostForm
-          className="stack stack--l flush-end upload"
+          className="stack stack--l flush-end narrow upload"
           action={paths.galleryUpload}
           encType="multipart/form-data"
           data-upload
@@ -71,7 +71,7 @@ function UploadList() {
             {arabic('upload.remove_all')}
           </button>
         </div>
-        <ul className="files" data-files />
+        <ul className="entries files" data-files />
       </div>
       <label className="choice needs-script">
         <input type="checkbox" defaultChecked data-shrink />

@@ -50,7 +50,7 @@ function Categories() {
   return (
     <nav className="drawer__categories" aria-labelledby="menu-categories">
       <h2 id="menu-categories">{t('nav.categories')}</h2>
-      <ul>
+      <ul className="links">
         <CategoryItems />
       </ul>
     </nav>

@@ -115,7 +115,7 @@ export function SearchSheet() {
     <div className="search-sheet" id="search" popover="auto">
       <search>
         <div className="wrap">
-          <form className="shop-search" action={page.href(paths.shop)}>
+          <form className="row shop-search" action={page.href(paths.shop)}>
             <SearchField id="search-q" value={q} isFocusedWhenOpened />
           </form>
         </div>

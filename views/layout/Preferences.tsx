@@ -9,7 +9,7 @@ import { Button } from '../ui/Buttons.tsx'
 export function LanguageChooser() {
   const { t } = useTranslation()
   return (
-    <div className="prefs" id="prefs" popover="auto" role="dialog" aria-label={t('header.language')}>
+    <div className="menu" id="prefs" popover="auto" role="dialog" aria-label={t('header.language')}>
       <LanguageLinks />
       <CurrencyChooser id="currency" />
       <DetectedCurrency />

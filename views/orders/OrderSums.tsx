@@ -9,10 +9,10 @@ import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 import { MarkName } from './Marks.tsx'
 
 /** The sums of an order, for its buyer. */
-export function OrderSums({ order, className }: { order: Order; className: string }) {
+export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation('own-order')
   return (
-    <dl className={className}>
+    <dl className="sums">
       <dt>{t('lines.subtotal')}</dt>
       <dd>
         <Amount centimes={order.subtotal} />

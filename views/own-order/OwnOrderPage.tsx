@@ -124,7 +124,7 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   return (
     <section className="panel stack">
       <h2>{t('lines.title')}</h2>
-      <ul className="own-lines">
+      <ul className="entries own-lines">
         {order.items.map((line) => (
           <Line
             key={line.product_id}
@@ -134,7 +134,7 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
           />
         ))}
       </ul>
-      <OrderSums order={order} className="sums" />
+      <OrderSums order={order} />
       <PostForm className="own-repeat" action={ownOrderActionPath(path, 'repetition')}>
         <Button look="line" aria-describedby="repeat-text">
           {t('lines.repeat')}

@@ -53,7 +53,7 @@ export function ReviewPage({ order, line, path, formValues, errors, ...page }: R
           ]}
         />
         <PostForm
-          className="panel stack stack--l own-review"
+          className="panel stack stack--l narrow own-review"
           action={own}
           encType="multipart/form-data"
           formValues={formValues}
@@ -223,7 +223,7 @@ function OwnReview({ own, line }: { own: OwnOrder; line: OrderLine }) {
         </p>
       )}
       {review?.answer && (
-        <p className="review__text" dir="auto">
+        <p className="typed" dir="auto">
           <span className="soft">
             {t('answer')}
             <Colon />

@@ -33,7 +33,7 @@ export function TrackPage({ remembered, formValues, errors, refusal }: TrackPage
         <PageHeader title={title} lead={t('track.lead')} trail={[{ name: title, path: paths.track }]} />
         <RememberedOrders orders={remembered} />
         <PostForm
-          className="panel stack own-track"
+          className="panel stack narrow own-track"
           action={paths.track}
           formValues={formValues}
           errors={errors}
@@ -106,7 +106,7 @@ export function RememberedOrders({ orders }: { orders: readonly RememberedOrder[
   const { t } = useTranslation('own-order')
   if (orders.length === 0) return null
   return (
-    <section className="panel stack remembered">
+    <section className="panel stack narrow remembered">
       <h2>{t('remembered.title')}</h2>
       <ul className="stack">
         {orders.map(({ number, path }) => (

@@ -48,7 +48,7 @@ function SavedCart() {
       <h2 className="h3" id="offline-cart-title">
         {t('cart.title')}
       </h2>
-      <ul>
+      <ul className="entries">
         <template>
           <li>
             <span data-name />
@@ -73,7 +73,7 @@ function VisitedPages() {
   return (
     <>
       <template data-offline-note>
-        <p className="offline-note" role="status">
+        <p className="page-note" role="status">
           {t('cached.note')}
         </p>
       </template>

@@ -96,7 +96,9 @@ function State({ quote, state, path, order }: QuotePageProps) {
       </p>
       <p>{t(isByStaff ? 'states.refused.text_by_staff' : `states.${state}.text`, { day })}</p>
       {state === 'refused' && quote.refusal_reason && (
-        <blockquote dir="auto">{quote.refusal_reason}</blockquote>
+        <blockquote className="typed" dir="auto">
+          {quote.refusal_reason}
+        </blockquote>
       )}
       {state === 'new' && <p className="hint">{t('page.keep')}</p>}
       {order && (
@@ -138,7 +140,7 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
         </ul>
       )}
       {wanted && (
-        <p className="quote__text" dir="auto">
+        <p className="typed" dir="auto">
           {wanted}
         </p>
       )}
@@ -220,7 +222,7 @@ function RefusalForm({ quote, path, acting, formValues, errors }: QuotePageProps
   const { t } = useTranslation('quotes')
   const isSent = acting === 'refusal'
   return (
-    <details className="panel quote__refusal" open={isSent}>
+    <details className="panel" open={isSent}>
       <summary className="link">{t('refuse.open')}</summary>
       <PostForm
         className="stack"

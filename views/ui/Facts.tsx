@@ -29,7 +29,7 @@ export function Fact({ name, isWide = false, children }: FactProps) {
 
 /** A fact whose value may have another direction than the page, such as what a visitor typed. */
 export function IsolatedFact({ name, children }: Omit<FactProps, 'isWide'>) {
-  return <Fact name={name}>{children && <bdi>{children}</bdi>}</Fact>
+  return <Fact name={name}>{children && <bdi className="typed">{children}</bdi>}</Fact>
 }
 
 /** The colon between the name of something and its value; in French a space stands before it. */

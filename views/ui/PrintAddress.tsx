@@ -17,7 +17,9 @@ export function PrintAddress({ path, code }: PrintAddressProps) {
       <p>
         {t('print_address')}
         <br />
-        <bdi dir="ltr">{absolute(path)}</bdi>
+        <bdi className="typed" dir="ltr">
+          {absolute(path)}
+        </bdi>
       </p>
     </aside>
   )

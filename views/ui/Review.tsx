@@ -29,7 +29,7 @@ export function Review({ review, at }: ReviewProps) {
   const { stars, text, language, pictures, answer, author } = review
   const name = useAuthorName()(author)
   return (
-    <article className="review stack stack--s">
+    <article className="stack stack--s narrow">
       <p className="review__head">
         <Stars of={stars} /> <bdi>{name}</bdi> ·{' '}
         <span className="soft">
@@ -37,7 +37,7 @@ export function Review({ review, at }: ReviewProps) {
         </span>
       </p>
       {text && (
-        <p className="review__text" lang={language} dir="auto">
+        <p className="typed" lang={language} dir="auto">
           {text}
         </p>
       )}
@@ -60,7 +60,7 @@ export function Review({ review, at }: ReviewProps) {
       {answer && (
         <div className="review__answer">
           <p className="soft">{t('answer')}</p>
-          <p className="review__text" dir="auto">
+          <p className="typed" dir="auto">
             {answer}
           </p>
         </div>

@@ -9,7 +9,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
   const { t } = useTranslation()
   if (headings.length < fewestHeadings) return null
   return (
-    <nav className="toc" aria-labelledby="contents">
+    <nav className="toc links" aria-labelledby="contents">
       <p id="contents">{t('contents')}</p>
       <ul>
         {headings.map(({ id, text, level }) => (

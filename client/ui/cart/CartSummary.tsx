@@ -44,7 +44,7 @@ export function CartSummary({
     <>
       <h2>{t('panel.summary')}</h2>
       <ShippingBar subtotal={subtotal} terms={delivery.terms} />
-      <dl className="sums sums--ruled" aria-busy={isUpdating}>
+      <dl className="sums" aria-busy={isUpdating}>
         <dt>{t('panel.subtotal')}</dt>
         <dd>
           <Amount centimes={subtotal} />

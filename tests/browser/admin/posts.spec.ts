@@ -73,7 +73,7 @@ test('the text is previewed as it will be published, with its pictures', { tag: 
   const opened = context.waitForEvent('page')
   await page.locator('[data-text=ar] .post-tools > button').click()
   const whole = await opened
-  await expect(whole.locator('.preview-note')).toBeVisible()
+  await expect(whole.locator('.page-note')).toBeVisible()
   await expectAccessible(whole)
   await expect(place.locator('textarea')).toHaveValue(/الطين/)
 })

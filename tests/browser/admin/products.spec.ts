@@ -194,6 +194,6 @@ test('what was ticked and typed before any script ran counts, and new prices of 
   await page.locator('.bulk summary').click()
   await page.locator('[name=percent]').fill('-10')
   await page.locator('[name=percent]').press('Enter')
-  await expect(page.locator('.table--prices tbody tr')).toHaveCount(1)
+  await expect(page.locator('.data-table tbody tr')).toHaveCount(1)
   await expectAccessible(page)
 })

@@ -69,7 +69,7 @@ test('visited pages can be read offline with their pictures, and say that they m
   await context.setOffline(true)
 
   await page.goto(product)
-  await expect(page.locator('.offline-note')).toHaveText(say('offline:cached.note'))
+  await expect(page.locator('.page-note')).toHaveText(say('offline:cached.note'))
   await expect(page.locator('.product .price').first()).toContainText('290')
   await expect(page.locator('.product .price').first()).toContainText(say('offline:cached.price'))
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test('visited pages can be read offline with their pictures, and say that they m
 
   await context.setOffline(false)
   await page.goto(product)
-  await expect(page.locator('.offline-note')).toHaveCount(0)
+  await expect(page.locator('.page-note')).toHaveCount(0)
   await expect(page.locator('.product .price').first()).not.toContainText(say('offline:cached.price'))
 })
 
@@ -193,7 +193,7 @@ test('a new version takes over, and the setting that disables it removes it', {
     await expect.poll(() => cacheNames(page)).not.toContain(before)
     await context.setOffline(true)
     await page.goto(proxy.origin + at('/shop'))
-    await expect(page.locator('.offline-note')).toHaveText(say('offline:cached.note'))
+    await expect(page.locator('.page-note')).toHaveText(say('offline:cached.note'))
     await context.setOffline(false)
 
     proxy.setWorker('off')

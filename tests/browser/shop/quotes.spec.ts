@@ -58,7 +58,7 @@ test('from the cart to a quote, its answer by staff, and the order', { tag: ['@o
   await staff.locator('#other_price_0').fill('200')
   await staff.locator('#shipping').fill('0')
   // By script the sums follow what is typed.
-  await expect(staff.locator('.phone-order__totals .sum')).toContainText('361,00')
+  await expect(staff.locator('.sums dd.sum')).toContainText('361,00')
   await expectAccessible(staff)
   await staff.getByRole('button', { name: say('admin-quotes:answer.save') }).click()
   await expect(staff.locator('#link')).toHaveValue(new RegExp(new URL(page.url()).pathname))

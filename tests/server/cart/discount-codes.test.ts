@@ -304,7 +304,7 @@ test('what was agreed and what the code takes off are two lines on the pages of 
     expect(page(await manager.get(`/fr${path}`).expect(200)).text('main')).toMatch(twoLines)
   }
   const ofStaff = page(await manager.get(`/fr/admin/orders/${order.id}`).expect(200))
-  const names = ofStaff.texts('.order__sums dt').map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))
+  const names = ofStaff.texts('.sums dt').map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))
   expect(names.some((name) => name.endsWith('A chip'))).toBe(true)
   expect(names.some((name) => name.endsWith(code))).toBe(true)
 })

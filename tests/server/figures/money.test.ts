@@ -141,7 +141,7 @@ test('what is left of an order is added up for the month, with who confirmed', a
 
   const shown = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
   expect(shown.texts('.figures__tiles b')).toEqual(['150.00 DH', '230.00 DH', '-80.00 DH', '0.00 DH', '1'])
-  expect(shown.texts('.figures__table tbody tr')[0]).toMatch(/2.*50%/)
+  expect(shown.texts('.data-table tbody tr')[0]).toMatch(/2.*50%/)
   const sums = await manager.get(`/en/admin/figures.csv?part=money&day=${month}-01`).expect(200)
   expect(sums.text).toMatch(/,Parcels,Parcels without a fee\r\n.*150\.00/)
 

@@ -196,7 +196,7 @@ describe('the page of an order', () => {
     expect(order.h1).toEqual([`Order #${placed.number}`])
     expect(order.allText()).toContain('Salma <i>Tazi</i>')
     expect(order.allText()).toContain('A gift. </textarea><script>alert(1)</script>')
-    expect(order.text('.order__sums')).toBe('Subtotal170.00 DHDelivery30.00 DHTotal200.00 DH')
+    expect(order.text('.order__lines .sums')).toBe('Subtotal170.00 DHDelivery30.00 DHTotal200.00 DH')
     expect(order.text('.mini li')).toContain('1 × 170.00')
     expect(order.attribute('.mini img', 'src')).toBe('/placeholder.svg')
     expect(order.attribute('.order__actions a[href^="tel:"]', 'href')).toBe('tel:+212600000003')

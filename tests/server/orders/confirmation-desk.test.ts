@@ -63,7 +63,7 @@ test('the orders tab leads to whoever waits longest; one more tap confirms the o
   expect(opened.text('.desk-card__lines')).toBe('2 × Green Tagine (170.00 DH)340.00 DH')
   expect(opened.text('[data-effects=processing]')).toBe('Changes nothing else.')
   expect(opened.text('[data-effects=cancelled]')).toBe('Puts 2 pieces back into stock.')
-  expect(opened.text('.desk-card .order__sums')).toBe('Subtotal340.00 DHDelivery30.00 DHTotal370.00 DH')
+  expect(opened.text('.desk-card .sums')).toBe('Subtotal340.00 DHDelivery30.00 DHTotal370.00 DH')
   expect(opened.attribute('.desk-card a[href^="tel:"]', 'href')).toBe('tel:+212612345678')
 
   await record(manager, oldest.id, { outcome: 'confirmed' }).expect(303).expect('location', `${desk}#card`)
@@ -106,7 +106,7 @@ describe('an outcome', () => {
     expect(Math.round((call_at - Date.now()) / 60_000)).toBe(45)
     const later = await deskOf(manager)
     expect(later.has('#card')).toBe(false)
-    expect(later.text('.desk__rows')).toContain('Called 1 time · No answer')
+    expect(later.text('.desk__who')).toContain('Called 1 time · No answer')
     // When its time has come, it is due again.
     await change(order.id, { call_at: ago(1) })
     await manager.post(`${desk}/next`).type('form').send({})
@@ -140,7 +140,7 @@ describe('an outcome', () => {
     await record(manager, order.id, { outcome: 'wrong_number' }).expect(303)
     expect(await stateOf(order.id)).toMatchObject({ status: 'pending', is_number_wrong: true })
     expect(page(await manager.get('/en/admin?tab=orders')).text('[data-figure=toCall]')).toBe('0')
-    expect((await deskOf(manager)).text('.desk__rows')).toContain('Wrong number')
+    expect((await deskOf(manager)).text('.desk__who')).toContain('Wrong number')
     const form = `/en/admin/orders/${order.id}/edit`
     const values = page(await manager.get(form).expect(200)).formValues('form.editor')
     const corrected = { ...values, customer_phone: '0655555555', act: 'save' }

@@ -140,7 +140,7 @@ describe('staff change an order:', () => {
       status: 'processing',
     })
     const shown = page(await manager.get(`/en/admin/orders/${order.id}`))
-    expect(shown.text('.order__sums')).toBe(
+    expect(shown.text('.order__lines .sums')).toBe(
       'Subtotal340.00 DHDelivery12.50 DHDiscount ⁨A <b>chip</b>⁩-20.00 DHTotal332.50 DH',
     )
     const [latest] = await historyOf(order.id)

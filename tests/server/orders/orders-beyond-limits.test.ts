@@ -129,7 +129,7 @@ describe('orders that nobody has confirmed', () => {
     const [latest] = shown.texts('.order__log[reversed] li')
     expect(latest).toMatch(/^Nobody confirmed it in time: its pieces are for sale again\w+ \d/)
     const desk = page(await manager.get('/en/admin/orders/desk').expect(200))
-    expect(desk.text('.desk__rows')).toContain(`#${order.number}`)
+    expect(desk.texts('.desk__who').join()).toContain(`#${order.number}`)
     await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
     const card = page(await manager.get('/en/admin/orders/desk').expect(200))
     expect(card.text('#card')).toContain('its pieces are for sale again')

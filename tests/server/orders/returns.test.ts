@@ -201,7 +201,7 @@ describe('the cash book', () => {
     const facts = page(await manager.get(`/en/admin/cash/entries/${entry.id}`).expect(200)).text('dl')
     expect(facts).toContain(`#${order.number}`)
     expect(facts).toContain('Returned pieces')
-    const givenBack = async () => page(await manager.get('/en/admin?tab=cash').expect(200)).text('#month ~ p')
+    const givenBack = async () => page(await manager.get('/en/admin?tab=cash').expect(200)).text('table + p')
     const before = Number.parseFloat((await givenBack()).replace(/[^\d.]/g, ''))
     expect(before).toBeGreaterThanOrEqual(120)
     await takeEntryBack(entry.id).expect(303)

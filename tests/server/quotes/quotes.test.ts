@@ -207,7 +207,7 @@ test('each button works without script, and nothing is sent before the last', as
   expect(shown.attribute(`#quantity_${product.id}`, 'value')).toBe('12')
   expect(shown.attribute(`#price_${product.id}`, 'value')).toBe('110.00')
   expect(shown.attribute('#other_text_0', 'value')).toBe('A box of wood')
-  expect(shown.text('.phone-order__totals .sum')).toContain('1,420.00')
+  expect(shown.text('.sums dd.sum')).toContain('1,420.00')
   expect((await db('quotes').first().where({ id: quote.id })).status).toBe('new')
 })
 

@@ -130,16 +130,16 @@ test('the page of a product shows what staff agreed to, with average, number and
   expect(shown.all('#reviews article')).toHaveLength(2)
   const [, first] = shown.texts('#reviews article')
   for (const words of ['A buyer from Safi', 'The cooperative answers', 'شكرًا']) expect(first).toContain(words)
-  const [, written] = shown.all('#reviews article > .review__text')
+  const [, written] = shown.all('#reviews article > .typed')
   expect(written?.textContent).toBe(text)
   expect([written?.getAttribute('lang'), written?.getAttribute('dir')]).toEqual(['fr', 'auto'])
 
   // The three newest stand there, with a link to all.
   for (const newer of ['third', 'fourth']) await aReview({ product_id: id, text: newer })
   const more = await productPage(id)
-  expect(more.texts('#reviews article > .review__text')).toEqual(['fourth', 'third', 'newer'])
+  expect(more.texts('#reviews article > .typed')).toEqual(['fourth', 'third', 'newer'])
   const all = page(await request.get(more.attribute('#reviews > p > a', 'href') ?? '').expect(200))
-  expect(all.texts('article > .review__text')).toHaveLength(4)
+  expect(all.texts('article > .typed')).toHaveLength(4)
 })
 
 test('the page of a product has them in its structured data only where there are some', async () => {

@@ -93,7 +93,7 @@ describe('an order', () => {
       const form = { ...delivery, customer_city: 'Casa', language: 'ar', [`quantity_${id}`]: '1', act }
       return manager.post('/en/admin/orders/new').type('form').send(form)
     }
-    expect(page(await phone('update').expect(200)).text('.phone-order__totals')).toContain('20.00 DH')
+    expect(page(await phone('update').expect(200)).text('.sums')).toContain('20.00 DH')
     await phone('place').expect(303)
     expect((await latestOrder()).shipping).toBe('20.00')
   })

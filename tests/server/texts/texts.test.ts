@@ -95,7 +95,7 @@ test('the history has the last ten with their authors, and each can be restored'
   const key = 'about:lead.who'
   for (let number = 1; number <= 12; number += 1)
     expect((await save(key, { en: `Who we are, ${number}` })).status).toBe(303)
-  const versions = (await rendered(key)).form.texts('.text-versions li')
+  const versions = (await rendered(key)).form.texts('[aria-labelledby=history] li')
   expect(versions).toHaveLength(10)
   expect(versions[0]).toMatch(/manager-.*in use now.*Who we are, 12/)
   expect(versions[9]).toContain('Who we are, 3')

@@ -75,7 +75,7 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
           t={t}
           i18nKey="account.email.now"
           values={{ email: account.email }}
-          components={{ bdi: <bdi dir="ltr" className="breaks" /> }}
+          components={{ bdi: <bdi dir="ltr" className="typed" /> }}
         />
       </p>
       {!account.verified_at && (
@@ -127,7 +127,7 @@ function Confirmation({ email, token }: { email: string; token: string }) {
           t={t}
           i18nKey="account.confirmation.text"
           values={{ email }}
-          components={{ bdi: <bdi dir="ltr" className="breaks" /> }}
+          components={{ bdi: <bdi dir="ltr" className="typed" /> }}
         />
       </p>
       <input type="hidden" name="token" value={token} />

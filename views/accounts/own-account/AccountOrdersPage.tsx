@@ -56,7 +56,7 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
   const { t: tStatus } = useTranslation('order-statuses')
   return (
     <article className="panel stack">
-      <div className="row order__head">
+      <div className="row">
         <h2 className="h3">
           <Trans
             t={t}
@@ -71,9 +71,9 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
         <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
           {tStatus(`${order.status}.name`)}
         </span>
-        <span className="num">
+        <b className="push">
           <Amount centimes={order.total_amount} />
-        </span>
+        </b>
       </div>
       {path && (
         <p>
@@ -86,23 +86,23 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
           <Icon name="chevron-down" />
         </summary>
         <div className="stack">
-          <ul className="entries entries--lines">
+          <ul className="entries">
             {order.items.map((line) => (
               <Line key={line.product_id} line={line} />
             ))}
           </ul>
-          <OrderSums order={order} className="order__sums" />
+          <OrderSums order={order} />
           {order.mark && (
             <p className="soft">
               {t('account.orders.mark')} <MarkName mark={order.mark} />
             </p>
           )}
           <p className="soft">
-            {t('account.orders.to')} <bdi className="breaks">{order.customer_name}</bdi>
+            {t('account.orders.to')} <bdi className="typed">{order.customer_name}</bdi>
             {' · '}
-            <bdi className="breaks">{order.customer_address}</bdi>
+            <bdi className="typed">{order.customer_address}</bdi>
             {' · '}
-            <bdi className="breaks">{order.customer_city}</bdi>
+            <bdi className="typed">{order.customer_city}</bdi>
           </p>
         </div>
       </details>

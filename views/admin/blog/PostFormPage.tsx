@@ -40,7 +40,7 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
       }
       summary={t('form.errors')}
       deletedText={t('form.deleted')}
-      styles={['admin/post-form', 'admin/blog']}
+      styles={['admin/blog']}
       scripts={['admin/post-form']}
       heading={
         post &&

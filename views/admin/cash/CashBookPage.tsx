@@ -79,7 +79,7 @@ function Debts({ debts }: { debts: readonly CourierDebt[] }) {
     <section className="stack" aria-labelledby="debts">
       <h2 id="debts">{t('debts.title')}</h2>
       {debts.length === 0 && <p className="soft">{t('debts.none')}</p>}
-      <ul className="parcels">
+      <ul className="ruled parcels">
         {debts.map(({ courierId, name, parcels, owed, since }) => (
           <SumRow
             key={courierId}
@@ -121,7 +121,7 @@ function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
   const { t } = useTranslation('admin-cash')
   const courierName = useCourierName()
   return (
-    <ul className="parcels">
+    <ul className="ruled parcels">
       {entries.map((entry) => (
         <SumRow
           key={entry.id}
@@ -163,7 +163,7 @@ function MonthForm({ path, tab, month, unread }: MonthFormProps & { path: string
   const { t } = useTranslation('admin-cash')
   const { href } = usePage()
   return (
-    <form className="row month-form" action={href(path)}>
+    <form className="row filters-row" action={href(path)}>
       {tab && <input type="hidden" name="tab" value={tab} />}
       <MonthField label={t('month.nav')} month={month} unread={unread} />
       <Button look="line">{t('month.show')}</Button>
@@ -201,8 +201,10 @@ function MonthSums({ month, unread, currentMonth, sums, givenBack, received, dif
         )}
       </nav>
       <MonthForm path={paths.admin} tab="cash" month={month} unread={unread} />
-      <table className="cash-sums">
-        <caption className="soft">{t('month.lead')}</caption>
+      <p className="soft" id="month-lead">
+        {t('month.lead')}
+      </p>
+      <table className="data-table cash-sums" aria-labelledby="month-lead">
         <thead className="sr">
           <tr>
             <th scope="col">{t('month.state')}</th>
@@ -225,17 +227,17 @@ function MonthSums({ month, unread, currentMonth, sums, givenBack, received, dif
         </p>
       )}
       <h3>{t('month.box')}</h3>
-      <Table className="cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
+      <Table className="data-table cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
         <tr>
           <th scope="row">{t('month.received')}</th>
-          <td>
+          <td className="end">
             <Money of={received} />
           </td>
         </tr>
         {differences.map(({ reason, sum }) => (
           <tr key={reason}>
             <th scope="row">{t('month.of_which', { name: t(`differences.${reason}`) })}</th>
-            <td>
+            <td className="end">
               <Money of={sum} />
             </td>
           </tr>
@@ -249,10 +251,10 @@ function Row({ name, orders, sum }: { name: string; orders: number; sum: Centime
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
+      <td className="end">
         <bdi dir="ltr">{orders}</bdi>
       </td>
-      <td>
+      <td className="end">
         <Money of={sum} />
       </td>
     </tr>

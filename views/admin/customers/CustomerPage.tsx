@@ -137,7 +137,7 @@ function CustomerPhones({ customerId, phones }: { customerId: number; phones: re
   return (
     <section className="stack">
       <h2>{t('page.phones')}</h2>
-      <ul className="order__log">
+      <ul className="ruled order__log">
         {phones.map(({ phone_key, phone, order_count }) => (
           <li key={phone_key} className="row between">
             <span>

@@ -64,7 +64,7 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
           <Person customer={customer} />
         </p>
         <search>
-          <form className="list-filters__search customer__search" action={href(path)}>
+          <form className="row narrow" action={href(path)}>
             <BareInput
               name="q"
               label={t('merge.search')}
@@ -81,7 +81,7 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
         {others.length === mostToMerge && (
           <p className="soft">{t('list.most_found', { most: mostToMerge })}</p>
         )}
-        <ul className="order__log">
+        <ul className="ruled order__log">
           {others.map((other) => (
             <li key={other.id} className="row between">
               <Person customer={other} />

@@ -45,7 +45,7 @@ function LastDiagnosis({ checkedAt, findings }: Diagnosis) {
       <p className="soft">
         <Trans t={t} i18nKey="page.checked" components={{ at: <DateTime at={checkedAt} hasTime /> }} />
       </p>
-      <ul className="findings">
+      <ul className="ruled findings">
         {sortFindings(findings).map((finding) => (
           <FindingItem key={finding.check} finding={finding} />
         ))}

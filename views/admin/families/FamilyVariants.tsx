@@ -19,7 +19,7 @@ export function FamilyVariants({ family: { options, variants } }: FamilyVariants
       <h2>{t('form.variants')}</h2>
       <p className="soft">{t('form.variants_hint')}</p>
       <input type="hidden" name="variants" value={variants.map(({ id }) => id).join(',')} />
-      <ul className="family-variants">
+      <ul className="ruled">
         {variants.map((variant) => (
           <Variant key={variant.id} variant={variant} options={options} />
         ))}

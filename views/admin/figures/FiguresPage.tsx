@@ -34,6 +34,7 @@ export function FiguresPage({ asked, figures }: FiguresPageProps) {
             {figureParts.map((part) => (
               <li key={part}>
                 <a
+                  className="btn btn--line btn--sm"
                   href={href(figuresQuery.path({ ...asked.query, part }))}
                   aria-current={part === asked.query.part ? 'page' : undefined}
                 >
@@ -80,6 +81,7 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
         {periodUnits.map((unit) => (
           <li key={unit}>
             <a
+              className="btn btn--line btn--sm"
               href={href(figuresQuery.path({ ...query, by: unit }))}
               aria-current={unit === by ? 'true' : undefined}
             >

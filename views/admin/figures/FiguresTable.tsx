@@ -52,8 +52,8 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="figures__scroller" aria-label={label} tabIndex={0}>
-      <table className="figures__table">
+    <section className="scroller" aria-label={label} tabIndex={0}>
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{heading}</th>

@@ -37,7 +37,7 @@ export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
       <h2 className="h3" id="order-margin">
         {statusRules[order.status].isOpen ? t('margin.expected') : t('margin.heading')}
       </h2>
-      <dl className="sums sums--ruled order__margin">
+      <dl className="sums">
         {sums.map(([name, sum]) => (
           <Fragment key={name}>
             <dt>{name}</dt>

@@ -143,7 +143,7 @@ function ConflictValue({ field, value, formatValue }: ConflictValueProps) {
     )
   const isSwitch = field.startsWith('is_')
   return (
-    <span className="conflict__text" dir="auto">
+    <span className="typed conflict__text" dir="auto">
       {formatValue?.(field, value) ?? (isSwitch ? t(value === 'on' ? 'conflict.on' : 'conflict.off') : value)}
     </span>
   )

@@ -74,7 +74,7 @@ function Submission({ picture, number }: { picture: SubmittedPicture; number: nu
         <span className="plate">
           <Picture picture={picture} alt="" sizes="(min-width: 64em) 12rem, (min-width: 40em) 30vw, 46vw" />
         </span>
-        <span className="submissions__number" aria-hidden="true" />
+        <span className="number submissions__number" aria-hidden="true" />
       </label>
       <p className="who">
         <bdi>{sender}</bdi>

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#domain/shared/result.ts'
 import { Button } from '../../ui/Buttons.tsx'
@@ -33,13 +33,16 @@ export function LinesSection({ title, update, children }: LinesSectionProps) {
 export function Totals({ of: sums }: { of: Record<string, ReactNode> }) {
   const rows = Object.entries(sums).filter(([, sum]) => sum)
   return (
-    <dl className="phone-order__totals">
-      {rows.map(([name, sum], index) => (
-        <div key={name} className={index === rows.length - 1 ? 'sum' : undefined}>
-          <dt>{name}</dt>
-          <dd>{sum}</dd>
-        </div>
-      ))}
+    <dl className="sums">
+      {rows.map(([name, sum], index) => {
+        const className = index === rows.length - 1 ? 'sum' : undefined
+        return (
+          <Fragment key={name}>
+            <dt className={className}>{name}</dt>
+            <dd className={className}>{sum}</dd>
+          </Fragment>
+        )
+      })}
     </dl>
   )
 }

@@ -59,7 +59,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact name={names.customer_city}>{!customer_address && <bdi>{customer_city}</bdi>}</Fact>
       <Fact name={names.customer_address} isWide>
         {customer_address && (
-          <span className="order__text" id={`address-${order.id}`} dir="auto">
+          <span className="typed" id={`address-${order.id}`} dir="auto">
             {[customer_address, customer_city].join('\n')}
           </span>
         )}
@@ -81,7 +81,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {orderTexts.map((name) => (
         <Fact key={name} name={names[name]} isWide>
           {order[name] && (
-            <span className="order__text" dir="auto">
+            <span className="typed" dir="auto">
               {order[name]}
             </span>
           )}
@@ -119,7 +119,7 @@ function GiftFacts({ order }: { order: Gift }) {
         <dd>
           {names.card_text}
           <Colon />
-          <span className="order__text" dir="auto">
+          <span className="typed" dir="auto">
             {card_text}
           </span>
         </dd>

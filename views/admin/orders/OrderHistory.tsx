@@ -31,7 +31,7 @@ export function OrderHistory({ changes, calls }: OrderHistoryProps) {
   return (
     <section className="stack">
       <h2 className="h3">{t('details.history')}</h2>
-      <ol className="order__log" reversed>
+      <ol className="ruled order__log" reversed>
         {steps.toReversed().map((step) => (
           <li key={step.at.toISOString() + ('outcome' in step ? step.outcome : step.to)}>
             {'outcome' in step ? (
@@ -97,7 +97,7 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
     <>
       <p>{t('history.edited')}</p>
       {edited.lines.map((line) => (
-        <p key={line.product_id} className="order__text">
+        <p key={line.product_id} className="typed">
           <LocalisedText of={localised(line, 'name', language)} />
           <Colon />
           {t('history.quantity', { before: line.before, after: line.after })}
@@ -116,7 +116,7 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
         )
       })}
       {edited.discount_reason && (
-        <p className="order__text">
+        <p className="typed">
           {t('history.discount_reason', { reason: isolateDirection(edited.discount_reason) })}
         </p>
       )}
@@ -159,7 +159,7 @@ function ChangedDelivery({ changes }: { changes: Corrections }) {
               (text ?? '—'),
           )
         return (
-          <p key={field} className="order__text">
+          <p key={field} className="typed">
             {labels[field]}
             <Colon />
             {t('details.changed', { from: shown(change.before), to: shown(change.after) })}

@@ -17,7 +17,7 @@ export function OrderLines({ order, pictures }: { order: Order; pictures: OrderD
   return (
     <section className="order__lines">
       <h2 className="sr">{t('details.lines')}</h2>
-      <ul className="mini">
+      <ul className="entries mini">
         {order.items.map((line) => (
           <li key={line.product_id}>
             <span className="plate">
@@ -50,7 +50,7 @@ export function OrderLines({ order, pictures }: { order: Order; pictures: OrderD
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   return (
-    <dl className="sums sums--ruled order__sums">
+    <dl className="sums">
       <dt>{t('details.subtotal')}</dt>
       <dd>
         <Money of={order.subtotal} />

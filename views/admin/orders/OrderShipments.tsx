@@ -19,7 +19,7 @@ export function OrderShipments({ shipments }: { shipments: readonly OrderShipmen
   return (
     <section className="stack">
       <h2 className="h3">{t('shipment.title')}</h2>
-      <ul className="order__shipments">
+      <ul className="ruled order__shipments">
         {shipments.map((shipment) => (
           <li key={shipment.id}>
             <ShipmentOfOrder shipment={shipment} />
@@ -85,7 +85,7 @@ export function OrderReturns({ order, returns }: { order: Order; returns: readon
     <section className="stack">
       <h2 className="h3">{t('title')}</h2>
       {returns.length > 0 && (
-        <ol className="order__log" reversed>
+        <ol className="ruled order__log" reversed>
           {returns.toReversed().map((each) => (
             <li key={each.id}>
               <Return order={order} returned={each} />
@@ -120,7 +120,7 @@ function Return({ order, returned }: { order: Order; returned: OrderReturn }) {
         {t(`reasons.${reason}`)} · {t(`goes_to.${goes_to}`)}
       </p>
       {comment && (
-        <p className="order__text" dir="auto">
+        <p className="typed" dir="auto">
           {comment}
         </p>
       )}

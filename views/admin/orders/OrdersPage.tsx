@@ -53,7 +53,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
             {t('more')}
             <Icon name="chevron-down" />
           </button>
-          <nav className="orders-menu" id="orders-menu" popover="auto" aria-label={t('more')}>
+          <nav className="menu links" id="orders-menu" popover="auto" aria-label={t('more')}>
             <a href={href(paperPaths.list)}>{t('papers')}</a>
             <a href={href(shippingPaths.adminZones)}>{tZones('open')}</a>
             <a href={href(shutOutPaths.list)}>{t('shut_outs_open')}</a>

@@ -47,7 +47,7 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
         {changed.length > 0 && <p className="soft">{t('prices.breaks')}</p>}
         {changed.length > 0 && (
           <Table
-            className="table table--prices"
+            className="data-table"
             headings={[t('prices.product'), t('prices.before'), t('prices.after')]}
           >
             {changed.map(({ product, before, after, isRefused }) => (

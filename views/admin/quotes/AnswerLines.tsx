@@ -21,7 +21,7 @@ export function AnswerLines({ lines }: { lines: readonly TypedQuoteLine[] }) {
   return (
     <LinesSection title={t('answer.lines')} update={t('answer.update')}>
       <p className="hint">{t('answer.lines_hint')}</p>
-      <ul className="order-products">
+      <ul className="entries order-products">
         {lines.map((line) =>
           line.product_id === null ? null : (
             <ProductLine key={line.product_id} line={line} isWrong={wrongIn(line)} />
@@ -50,11 +50,11 @@ function ProductLine({ line, isWrong }: LineProps) {
       <span className="plate">
         <Picture picture={picture} alt="" sizes="4rem" />
       </span>
-      <p className="order-products__name">
-        <span>
+      <p>
+        <b>
           <bdi>{text}</bdi>
           <LineUnit line={line} />
-        </span>
+        </b>
         <span className={isShort ? 'error' : 'soft'}>{t('answer.stock', { count: stock })}</span>
       </p>
       <div className="row order-products__action">

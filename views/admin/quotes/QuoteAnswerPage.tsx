@@ -101,7 +101,7 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
         )}
       </p>
       {wanted && (
-        <p className="quote-page__text" dir="auto">
+        <p className="typed" dir="auto">
           {wanted}
         </p>
       )}

@@ -42,12 +42,12 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
           {t('open_page')}
         </ButtonLink>
       </AdminPageHeader>
-      <form className="row quotes-filter" action={href(quotePaths.list)}>
-        <label>
+      <form className="row filters-row" action={href(quotePaths.list)}>
+        <label className="field">
           {t('search')}
           <input className="input" type="search" name="q" defaultValue={query.q} maxLength={100} />
         </label>
-        <label>
+        <label className="field">
           {t('status')}
           <select className="input" name="status" defaultValue={query.status ?? ''}>
             <Options

@@ -43,7 +43,7 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
       <ListSearch path={paths.adminUsers} search={query.q} words={words} />
       {list.items.length > 0 ? (
         <Table
-          className="table table--users"
+          className="table"
           headings={[
             t('users.columns.user'),
             t('users.columns.role'),
@@ -71,7 +71,7 @@ function UserRow({ user }: { user: UserListItem }) {
   const { email, name, last_seen_at } = user
   return (
     <tr>
-      <td>
+      <td className="full">
         {name && (
           <b>
             <bdi>{name}</bdi>
@@ -101,7 +101,7 @@ export function UserStates({ user }: { user: UserListItem }) {
   const isUnverified = user.verified_at === null
   const lacksFactor = isStaff(user.role) && !user.has_factor && !user.is_invited
   return (
-    <span className="row user-states">
+    <span className="row row--s">
       {user.blocked_at && <Badge kind="out">{t('users.states.blocked')}</Badge>}
       {user.is_invited && <Badge kind="cat">{t('users.states.invited')}</Badge>}
       {isUnverified && <Badge kind="low">{t('users.states.unverified')}</Badge>}

@@ -129,8 +129,8 @@ function Preview({ head, rows, isUnsaved }: UploadFileState['preview'] & { isUns
       {isUnsaved && <p className="hint">{t('upload.unsaved')}</p>}
       {rows.length === 0 && <p className="soft">{t('upload.no_orders')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="upload-preview" tabIndex={0} aria-labelledby="preview">
-        <table>
+      <section className="scroller upload-preview" tabIndex={0} aria-labelledby="preview">
+        <table className="data-table">
           <thead>
             <tr>
               {head.map((name, index) => (

@@ -12,6 +12,7 @@ import {
 import { type OrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { dayInMs, dayInSafi, formatDateTimeLocal, safiTimeZone } from '#domain/time/safi-time.ts'
+import { Icon } from '../../../../client/ui/Icon.tsx'
 import { StatusEffectSentences } from '../../../../client/ui/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
@@ -104,7 +105,10 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
       </CallForm>
       <CallLater card={card} />
       <details className="desk-card__details" open={errors.comment !== undefined}>
-        <summary>{t('cancel_title')}</summary>
+        <summary>
+          {t('cancel_title')}
+          <Icon name="chevron-down" />
+        </summary>
         <CallForm card={card}>
           <Field
             name="comment"
@@ -150,11 +154,13 @@ function NotSent() {
   const { t } = useTranslation('admin-desk')
   return (
     <div role="status">
-      <div className="desk-card__unsent" data-not-sent hidden>
-        <p>
-          {t('not_sent')} <b data-name />
-        </p>
-        <p>{t('not_sent_text')}</p>
+      <div className="alert alert--question desk-card__unsent" data-not-sent hidden>
+        <div>
+          <p>
+            {t('not_sent')} <b data-name />
+          </p>
+          <p>{t('not_sent_text')}</p>
+        </div>
       </div>
     </div>
   )
@@ -176,7 +182,10 @@ function CallLater({ card }: { card: DeskCard }) {
   const format = useCallTime()
   return (
     <details className="desk-card__details" open={errors.other_time !== undefined}>
-      <summary>{t('later_title')}</summary>
+      <summary>
+        {t('later_title')}
+        <Icon name="chevron-down" />
+      </summary>
       <CallForm card={card} outcome="call_later">
         <div className="desk-card__buttons">
           {listCallTimes(clock()).map((time) => (

@@ -141,7 +141,7 @@ function DeskGroup({ title, hint, orders, more, isLater = false }: DeskGroupProp
     <section className="stack">
       <h2 className="h3">{title}</h2>
       {hint && <p className="hint">{hint}</p>}
-      <ul className="desk__rows">
+      <ul className="entries">
         {orders.map((waiting) => (
           <DeskRow key={waiting.order.id} waiting={waiting} isLater={isLater} />
         ))}
@@ -305,7 +305,7 @@ function CardLines({ card: { order } }: { card: Card }) {
       </ul>
       <OrderSums order={order} />
       <Where name={names.customer_address}>
-        <span className="order__text" dir="auto">
+        <span className="typed" dir="auto">
           {address}
         </span>
       </Where>
@@ -315,7 +315,7 @@ function CardLines({ card: { order } }: { card: Card }) {
       {orderTexts.map(
         (name) =>
           order[name] && (
-            <p key={name} className="order__text soft" dir="auto">
+            <p key={name} className="typed soft" dir="auto">
               {name !== 'notes' && (
                 <b>
                   {names[name]}

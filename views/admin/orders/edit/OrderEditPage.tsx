@@ -182,7 +182,7 @@ function EditedLines({ lines }: { lines: readonly EditedLine[] }) {
   return (
     <LinesSection title={t('lines')} update={t('update')}>
       <p className="hint">{t('lines_hint')}</p>
-      <ul className="order-products">
+      <ul className="entries order-products">
         {lines.map((line) => (
           <Line key={line.product_id} line={line} typed={formValues[`quantity_${line.product_id}`]} />
         ))}
@@ -204,10 +204,10 @@ function Line({ line, typed }: { line: EditedLine; typed: string | undefined }) 
       <span className="plate">
         <Picture picture={picture} alt="" sizes="4rem" />
       </span>
-      <p className="order-products__name">
-        <span lang={name.language} dir={languages[name.language].dir}>
+      <p>
+        <b lang={name.language} dir={languages[name.language].dir}>
           {name.text}
-        </span>
+        </b>
         <span className="soft">
           <Money of={price} /> {perUnitText(line, tUnits)} ·{' '}
           {ordered === 0 ? t('added') : t('ordered', { quantity: ordered })}

@@ -34,16 +34,16 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
       <PostForm className="panel stack narrow" action={deskPaths.split(order.id)} noValidate>
         <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         {error && <FormError title={t('split.error')}>{t(`split.errors.${error}`)}</FormError>}
-        <ul className="order-products">
+        <ul className="entries order-products">
           {order.items.map((line) => {
             const name = localised(line, 'name', language)
             const typed = formValues[`quantity_${line.product_id}`]
             return (
               <li key={line.product_id}>
-                <p className="order-products__name">
-                  <span>
+                <p>
+                  <b>
                     <LocalisedText of={name} />
-                  </span>
+                  </b>
                   <span className="soft">{t('ordered', { quantity: line.quantity })}</span>
                 </p>
                 <div className="row order-products__action">

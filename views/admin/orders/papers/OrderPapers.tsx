@@ -27,7 +27,7 @@ export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
   return (
     <section className="stack">
       <h2 className="h3">{t('title')}</h2>
-      <ul className="order__log">
+      <ul className="ruled order__log">
         {papers.map((paper) => (
           <li key={paper.id}>
             <a href={href(papersPrintPath([paper.id]))}>

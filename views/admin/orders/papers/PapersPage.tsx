@@ -94,9 +94,9 @@ function Filters({ query, list, unread }: PapersPageProps) {
   const { href } = usePage()
   const ids = list.items.map(({ id }) => id)
   return (
-    <form className="row papers-filter" action={href(paperPaths.list)}>
+    <form className="row filters-row" action={href(paperPaths.list)}>
       <MonthField label={t('month')} month={query.month} unread={unread} />
-      <label>
+      <label className="field">
         {t('kind')}
         <select className="input" name="kind" defaultValue={query.kind ?? ''}>
           <Options of={paperKinds} nameOf={(kind) => t(`kinds.${kind}`)} none={t('all')} />

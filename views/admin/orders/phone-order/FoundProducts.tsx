@@ -19,7 +19,7 @@ export function FoundProducts({ found, q }: { found: readonly Product[] | null; 
       <h2>{t('phone.products')}</h2>
       <div className="field">
         <label htmlFor="q">{t('phone.search')}</label>
-        <div className="row phone-order__search">
+        <div className="row">
           <input
             className="input"
             id="q"
@@ -45,7 +45,7 @@ export function FoundProducts({ found, q }: { found: readonly Product[] | null; 
           </p>
         )}
         {found && found.length > 0 && (
-          <ul className="order-products" aria-label={t('phone.found')}>
+          <ul className="entries order-products" aria-label={t('phone.found')}>
             {found.map((product) => (
               <FoundProduct key={product.id} product={product} />
             ))}
@@ -71,10 +71,10 @@ function FoundProduct({ product }: { product: Product }) {
       <span className="plate">
         <Picture picture={product.images[0]} alt="" sizes="4rem" />
       </span>
-      <p className="order-products__name">
-        <span lang={name.language} dir={languages[name.language].dir}>
+      <p>
+        <b lang={name.language} dir={languages[name.language].dir}>
           {name.text}
-        </span>
+        </b>
         <span className="soft">
           <Money of={currentPrice(product)} /> {perUnitText(product, tUnits)} ·{' '}
           {stock > 0 ? t('phone.in_stock', { stock }) : t('phone.sold_out')}

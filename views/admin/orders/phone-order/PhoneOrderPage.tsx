@@ -177,7 +177,7 @@ function ChosenProducts({ pricedCart }: { pricedCart: PricedCart }) {
     <LinesSection title={t('phone.chosen')} update={lines.length > 0 ? t('phone.update') : undefined}>
       {lines.length === 0 && <p className="soft">{t('phone.chosen_none')}</p>}
       {lines.length > 0 && (
-        <ul className="order-products">
+        <ul className="entries order-products">
           {lines.map((line) => (
             <ChosenProduct
               key={line.product_id}
@@ -205,10 +205,10 @@ function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: s
   const isRead = submitted === undefined || (typed !== null && typed <= quantityLimit)
   return (
     <li>
-      <p className="order-products__name">
-        <span lang={name?.language} dir={name ? languages[name.language].dir : 'ltr'}>
+      <p>
+        <b lang={name?.language} dir={name ? languages[name.language].dir : 'ltr'}>
           {text}
-        </span>
+        </b>
         {product && (
           <span className="soft">
             <Money of={line.unit_price} /> {perUnitText(product, tUnits)} · <Money of={line.total} />

@@ -180,16 +180,16 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
           </Button>
         </p>
       )}
-      <ul className="order-products">
+      <ul className="entries order-products">
         {lines.map((line) => {
           const { product_id: id, price, quantity } = line
           const name = localised(line, 'name', language)
           return (
             <li key={id}>
-              <p className="order-products__name">
-                <span>
+              <p>
+                <b>
                   <LocalisedText of={name} />
-                </span>
+                </b>
                 <span className="soft">
                   <Money of={price} /> · {t('delivered', { count: quantity })}
                 </span>

@@ -20,7 +20,7 @@ export function ImportLines({ items }: { items: readonly ImportLine[] }) {
   const { t } = useTranslation('admin-product-files')
   const { href } = usePage()
   return (
-    <ol className="import-lines">
+    <ol className="ruled import-lines">
       {items.map((line) => (
         <li key={line.line}>
           <div>
@@ -130,12 +130,17 @@ function CellValue({ field, value }: { field: FileField; value: FieldValue }): R
   const { t: tCatalog } = useTranslation('catalog')
   if (isEmptyValue(value)) return t('import.empty')
   if (typeof value === 'boolean') return value ? t('import.yes') : t('import.no')
-  if (Array.isArray(value)) return <bdi dir="ltr">{value.join('\n')}</bdi>
+  if (Array.isArray(value))
+    return (
+      <bdi className="typed" dir="ltr">
+        {value.join('\n')}
+      </bdi>
+    )
   const option = typeof value === 'string' && optionText(field, value, tCatalog)
   if (option) return option
   const isPrice = kindOfField(field) === 'price'
   if (typeof value === 'number') return <bdi dir="ltr">{isPrice ? `${value.toFixed(2)} DH` : value}</bdi>
-  return field === 'category' ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>
+  return field === 'category' ? <bdi dir="ltr">{value}</bdi> : <bdi className="typed">{value}</bdi>
 }
 
 function isEmptyValue(value: FieldValue): boolean {
