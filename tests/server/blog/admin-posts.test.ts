@@ -190,7 +190,7 @@ test('a preview of the input is the whole page, marked, in the requested languag
   expect(answer.headers['cache-control']).toBe('no-store')
   const shown = page(answer)
   expect(shown.h1).toEqual(['Essai <script>'])
-  expect(shown.text('.preview-note')).toContain('aperçu')
+  expect(shown.text('.page-note')).toContain('aperçu')
   expect(shown.text('.prose__text strong')).toBe('lentement')
   expect(answer.text).not.toContain('alert(1)')
   expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
