@@ -2,17 +2,11 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { roleOf } from '#domain/accounts/user.ts'
 import { pruneAccounts } from '../../../server/accounts/account-jobs.ts'
-import { issueToken } from '../../../server/accounts/account-tokens.ts'
-import {
-  confirmEmailUpdate,
-  deleteAccount,
-  updatePassword,
-} from '../../../server/accounts/own-account/update-own-account.ts'
+import { deleteAccount, updatePassword } from '../../../server/accounts/own-account/update-own-account.ts'
 import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { blockUser, deleteUser, updateRole } from '../../../server/accounts/users/user-actions.ts'
-import type { Queue } from '../../../server/jobs/queue.ts'
 import { password } from '../../support/data/factories.ts'
 import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
@@ -42,15 +36,6 @@ test('of several changes of a password at once one succeeds', async () => {
     updatePassword(db, { userId: id, current: password, password: `the next ${index}` }),
   )
   expect(changes.filter(({ ok }) => ok)).toHaveLength(1)
-})
-
-test('an address with which somebody registered meanwhile is not taken over by a change of address', async () => {
-  const { id } = await aUser('user')
-  const token = await issueToken(db, { kind: 'email_change', userId: id, email: 'soon@example.com' })
-  const rival = await aUser('user', { email: 'soon@example.com' })
-  const changed = await confirmEmailUpdate({ db, queue: {} as Queue }, { token, language: 'en' })
-  expect(changed).toEqual({ ok: false, code: 'email_taken' })
-  expect(await db('users').where({ id: rival.id })).toHaveLength(1)
 })
 
 test('a deleted account leaves nothing in its orders that a person wrote', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { issueToken } from '../../../server/accounts/account-tokens.ts'
 import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
 import { delivery, password } from '../../support/data/factories.ts'
@@ -104,6 +105,14 @@ test('the e-mail is not changed without the password, and for one of somebody el
   expect(wrong.text).not.toContain('not the password')
   await form(visitor, '/account/email', { email: email.toUpperCase(), password }).expect(303)
   expect(await db('account_tokens').where({ email }).first()).toBeUndefined()
+})
+
+test('an address with which somebody registered meanwhile is not taken over by a change of address', async () => {
+  const { visitor, id, email } = await aPerson()
+  const token = await issueToken(db, { kind: 'email_change', userId: id, email: 'soon@example.com' })
+  await aUser('user', { email: 'soon@example.com' })
+  await form(visitor, '/en/account/email/confirmation', { token }).expect(422)
+  expect((await db('users').first('email').where({ id })).email).toBe(email)
 })
 
 const chosen = 'a new one of mine'
