@@ -9,6 +9,7 @@ import {
 } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkTypedCode } from '../discount-codes/check-code.ts'
 import { clientOf } from '../http/rate-limits/rate-limiter.ts'
@@ -185,7 +186,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const order = 'order' in placed ? orderLinks.pathOf(placed.order) : undefined
     if (order) rememberOrder(res, { number, path: order })
     if (message) {
-      const own = 'order' in placed && { name: placed.order.customer_phone, order }
+      const own = 'order' in placed && { name: formatPhone(placed.order.customer_phone), order }
       setFlash(res, message, { number, ...own })
     }
     redirectToPage(res, path)

@@ -9,6 +9,7 @@ import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { OrderNotSentPage, type ReturnedOrder } from '../../views/catalog/OrderNow.tsx'
 import { ProductNotFoundPage, ProductPage } from '../../views/catalog/ProductPage.tsx'
@@ -96,10 +97,14 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
       const ownPath = orderLinks.pathOf(order)
       rememberOrder(res, { number: order.number, path: ownPath })
       if (!statusRules[order.status].isUnconfirmed) return redirectToPage(res, ownPath)
-      const { number, customer_phone: name } = order
+      const { number, customer_phone } = order
       // The message is in a cookie: for a browser that sends none the order's own page says that it is placed.
       const path = res.req.headers.cookie ? paths.home : ownPath
-      setFlash(res, messageOfPlaced(outcome.kind, order), { number, name, order: ownPath })
+      setFlash(res, messageOfPlaced(outcome.kind, order), {
+        number,
+        name: formatPhone(customer_phone),
+        order: ownPath,
+      })
       return redirectToPage(res, path)
     }
     const { status, toast } = refusalAnswers[outcome.kind]
