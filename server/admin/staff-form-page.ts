@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { StaffFormProps } from '../../views/admin/form/StaffFormPage.tsx'
-import { readFormValues } from '../http/requests/form.ts'
+import { readFormValues } from '../http/requests/read-request.ts'
 import { logFailure, setRetryAfter } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { readFormPictures } from '../media/uploads/receive-picture-form.ts'

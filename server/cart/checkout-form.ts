@@ -6,7 +6,7 @@ import { displayedPricesSchema, displayedTotalSchema } from '#domain/orders/orde
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { FlashKey } from '../../views/toasts.ts'
-import { readFormValues } from '../http/requests/form.ts'
+import { readFormValues } from '../http/requests/read-request.ts'
 import type { FieldErrors } from '../http/responses/refusal.ts'
 import type { PlacedOutcome } from '../orders/placing/submit-order.ts'
 

@@ -13,16 +13,10 @@ import { formatPhone } from '#domain/text/phone.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkTypedCode } from '../discount-codes/check-code.ts'
 import { clientOf } from '../http/rate-limits/rate-limiter.ts'
-import { readForm } from '../http/requests/body.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../http/requests/confirm-phones.ts'
-import {
-  type FormValues,
-  isSentByScript,
-  parseForm,
-  readFormValues,
-  redirectToPage,
-} from '../http/requests/form.ts'
+import { type FormValues, parseForm, readForm, readFormValues } from '../http/requests/read-request.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
+import { isSentByScript, redirectToPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
 import { toDeliveryValues } from '../orders/edit/edit-values.ts'

@@ -16,17 +16,17 @@ import { requireAdminTab } from '../admin/read-dashboard.ts'
 import { readTickedIds, scannedNumberSchema } from '../couriers/courier-schema.ts'
 import { requireCarrier } from '../couriers/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { readAdminForm, readForm } from '../http/requests/body.ts'
 import {
+  idIn,
   parseBody,
   parseForm,
+  readAdminForm,
+  readForm,
   readFormValues,
-  redirectReload,
-  redirectToPage,
-} from '../http/requests/form.ts'
-import { idIn, readListQuery, readUnreadMonth } from '../http/requests/read-parameters.ts'
-import { noStore } from '../http/responses/headers.ts'
-import { sendPage } from '../http/responses/page.ts'
+  readListQuery,
+  readUnreadMonth,
+} from '../http/requests/read-request.ts'
+import { noStore, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { allowFeature } from '../http/security/request-security.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'

@@ -14,11 +14,15 @@ import { requireAdminTab } from '../admin/read-dashboard.ts'
 import { listStaffViews } from '../admin/staff-views.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { parseBody, parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
-import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
-import { noStore } from '../http/responses/headers.ts'
-import { originOf, sendPage } from '../http/responses/page.ts'
+import {
+  idIn,
+  parseBody,
+  parseForm,
+  readAdminForm,
+  readForm,
+  readListQuery,
+} from '../http/requests/read-request.ts'
+import { noStore, originOf, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { requireManageOrders, requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { listCalls } from '../orders/desk/find-desk.ts'

@@ -18,10 +18,8 @@ import {
   withinLimits,
 } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
-import { readForm } from '../http/requests/body.ts'
-import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
-import { noStore } from '../http/responses/headers.ts'
-import { sendPage } from '../http/responses/page.ts'
+import { parseForm, readForm, readFormValues } from '../http/requests/read-request.ts'
+import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { isSender } from '../orders/placing/resume-checkout.ts'

@@ -16,10 +16,15 @@ import { QuotesPage } from '../../views/admin/quotes/QuotesPage.tsx'
 import { noteView } from '../admin/note-view.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { parseForm, readFormValues, redirectReload, redirectToPage } from '../http/requests/form.ts'
-import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
-import { originOf, sendPage } from '../http/responses/page.ts'
+import {
+  idIn,
+  parseForm,
+  readAdminForm,
+  readForm,
+  readFormValues,
+  readListQuery,
+} from '../http/requests/read-request.ts'
+import { originOf, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import type { JobInput } from '../jobs/job-definitions.ts'

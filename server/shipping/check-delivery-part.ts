@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
-import { type FormFailure, readFormValues } from '../http/requests/form.ts'
+import { type FormFailure, readFormValues } from '../http/requests/read-request.ts'
 
 /**
  * Refuses a part of the day that the zone of the city does not offer, in addition to other errors of the form. A part

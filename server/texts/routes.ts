@@ -17,16 +17,14 @@ import {
 import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { readAdminForm, readForm } from '../http/requests/body.ts'
 import {
   parseBody,
   parseForm,
+  readAdminForm,
+  readForm,
   readFormValues,
-  redirectReload,
-  redirectToPage,
-} from '../http/requests/form.ts'
-import { noStore } from '../http/responses/headers.ts'
-import { sendPage } from '../http/responses/page.ts'
+} from '../http/requests/read-request.ts'
+import { noStore, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { refuse, requireFound } from '../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import {

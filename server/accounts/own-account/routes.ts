@@ -9,17 +9,9 @@ import {
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
-import { readForm } from '../../http/requests/body.ts'
 import { confirmPhones } from '../../http/requests/confirm-phones.ts'
-import {
-  type FormValues,
-  parseForm,
-  readFormValues,
-  redirectReload,
-  redirectToPage,
-  sendFormPage,
-} from '../../http/requests/form.ts'
-import { sendPage } from '../../http/responses/page.ts'
+import { type FormValues, parseForm, readForm, readFormValues } from '../../http/requests/read-request.ts'
+import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'

@@ -5,14 +5,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { AccountSecurityPage } from '../../../views/accounts/own-account/AccountSecurityPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { readForm } from '../../http/requests/body.ts'
-import {
-  parseBody,
-  parseForm,
-  redirectReload,
-  redirectToPage,
-  sendFormPage,
-} from '../../http/requests/form.ts'
+import { parseBody, parseForm, readForm } from '../../http/requests/read-request.ts'
+import { redirectReload, redirectToPage, sendFormPage } from '../../http/responses/page.ts'
 import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession, deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'

@@ -11,15 +11,14 @@ import {
 } from '../../../views/accounts/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { readForm } from '../../http/requests/body.ts'
+import { parseForm, readForm } from '../../http/requests/read-request.ts'
 import {
-  parseForm,
   redirectReload,
   redirectTo,
   redirectToPage,
   sendFormPage,
-} from '../../http/requests/form.ts'
-import { sendPage } from '../../http/responses/page.ts'
+  sendPage,
+} from '../../http/responses/page.ts'
 import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'

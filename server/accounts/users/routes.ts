@@ -10,11 +10,16 @@ import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { readBackupState } from '../../backups/backup-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import { type FormValues, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
-import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
+import {
+  type FormValues,
+  idIn,
+  parseForm,
+  readAdminForm,
+  readForm,
+  readListQuery,
+} from '../../http/requests/read-request.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { originOf, sendPage } from '../../http/responses/page.ts'
+import { originOf, redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { type FieldErrors, refuse, requireFound } from '../../http/responses/refusal.ts'
 import { adminsOnly, signedIn } from '../../http/security/require-permission.ts'
 import { listStaffEvents } from '../account-events.ts'

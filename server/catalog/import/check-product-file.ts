@@ -12,7 +12,7 @@ import {
 } from '#domain/catalog/read-typed-values.ts'
 import { inMad } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/paths.ts'
-import { parseForm } from '../../http/requests/form.ts'
+import { parseForm } from '../../http/requests/read-request.ts'
 import { productSchema } from '../products/product-schema.ts'
 import { type FileProduct, type ImportLookups, readImportLookups } from './read-import-lookups.ts'
 import type { FileRecord } from './read-product-file.ts'

@@ -12,7 +12,7 @@ import { ProductPicturesPage } from '../../../views/catalog/ProductPicturesPage.
 import { ProductReviewsPage } from '../../../views/catalog/Reviews.tsx'
 import { priceText } from '../../../views/ui/Price.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { readListQuery } from '../../http/requests/read-parameters.ts'
+import { readListQuery } from '../../http/requests/read-request.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { qrCodeImage } from '../../http/responses/qr-code-image.ts'
 import { sendSharePicture } from '../../media/share-pictures.ts'

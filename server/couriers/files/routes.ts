@@ -17,11 +17,9 @@ import {
   FileColumnsPage,
 } from '../../../views/admin/couriers/files/CourierFilePages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { readAdminForm } from '../../http/requests/body.ts'
-import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/read-parameters.ts'
+import { idIn, parseForm, readAdminForm } from '../../http/requests/read-request.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
-import { sendPage } from '../../http/responses/page.ts'
+import { redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { fileColumnsSchema, fileTextSchema } from '../courier-schema.ts'
 import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.ts'

@@ -2,7 +2,7 @@ import { cleanLine } from '#domain/shared/clean-text.ts'
 import { errorKey, failed, type Result } from '#domain/shared/result.ts'
 import { findPhoneSlip, type PhoneFieldName, type PhoneSlip, phoneConfirmations } from '#domain/text/phone.ts'
 import type { FieldErrors } from '../responses/refusal.ts'
-import { type FormFailure, type FormValues, readFormValues } from './form.ts'
+import { type FormFailure, type FormValues, readFormValues } from './read-request.ts'
 
 /** The beginnings of the keys in errors.json by which somebody is asked about a phone number. */
 type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'saved_phone' | 'sent_phone'

@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto'
+import { dirname } from 'node:path/posix'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Request, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { type ComponentType, createElement } from 'react'
 import { roleOf } from '#domain/accounts/user.ts'
 import { adminTabs } from '#domain/admin/admin-tabs.ts'
 import { countItems, readCartCookie } from '#domain/cart/cart.ts'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
+import { localisePath } from '#domain/shared/paths.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import type { Contact, PageSettings } from '../../../views/PageContext.ts'
 import { renderPage } from '../../../views/render-page.tsx'
-import { takeFlash } from './flash.ts'
+import { type Flash, setFlash, takeFlash } from './flash.ts'
+import type { FieldErrors } from './refusal.ts'
 import { readRememberedOrders } from './remembered-orders.ts'
 
 type PageOptions = {
@@ -57,6 +60,59 @@ export function sendPage<Props extends object>(
     res.setHeader('cache-control', mustNotBeStored ? 'no-store' : 'private, no-cache')
   }
   sendHtml(res, html, { isCacheable: isCacheable && status === 200 && !isForOneVisitor })
+}
+
+type FormPageProps = { errors?: FieldErrors; error?: { code: string } | undefined }
+
+/**
+ * Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait after too many attempts
+ * (429).
+ */
+export function sendFormPage<Props extends FormPageProps>(
+  res: Response,
+  Page: ComponentType<Props>,
+  props: Props,
+): void {
+  const { errors = {}, error } = props
+  const isWrong = error !== undefined || Object.keys(errors).length > 0
+  sendPage(res, Page, props, { status: error?.code === 'too_many' ? 429 : isWrong ? 422 : 200 })
+}
+
+/**
+ * Answers a successful form with a 303 redirect. A script that sent the form gets the location as JSON, as it could
+ * not see a redirect's target without following it.
+ */
+export function redirectTo(res: Response, path: string): void {
+  if (isSentByScript(res.req)) res.json({ location: path })
+  else res.redirect(303, path)
+}
+
+/** Redirects in the same way to a page in the language of the request, with a message on it. */
+export function redirectToPage(res: Response, path: string, flash?: Flash): void {
+  if (flash) {
+    const { key, ...details } = flash
+    setFlash(res, key, details)
+  }
+  redirectTo(res, localisePath(path, res.req.language))
+}
+
+/**
+ * Handles a reload of an address to which only a form is posted, and going back to its answer (client/sw/): redirects to
+ * the page of the form, which is that above the address unless another one is named.
+ */
+export function redirectReload(path?: string): RequestHandler {
+  return (req, res) => redirectToPage(res, path ?? dirname(req.path))
+}
+
+/** Scripts that send a form accept only JSON, browsers accept pages. */
+export function isSentByScript(req: Request): boolean {
+  return req.get('accept') === 'application/json'
+}
+
+/** Cache-Control: no-store for personal data, so that the browser's back button shows nothing to the next person. */
+export const noStore: RequestHandler = (_req, res, next) => {
+  res.setHeader('cache-control', 'no-store')
+  next()
 }
 
 export type SiteSettings = Pick<PageSettings, 'clock' | 'hasServiceWorker'> & {

@@ -8,8 +8,12 @@ import {
   readPictureAction,
   type UploadError,
 } from '#domain/pictures/picture.ts'
-import { parseLongUrlencoded } from '../../http/requests/body.ts'
-import { normaliseConflict, normaliseSwitches, setFormKey } from '../../http/requests/form.ts'
+import {
+  normaliseConflict,
+  normaliseSwitches,
+  parseLongUrlencoded,
+  setFormKey,
+} from '../../http/requests/read-request.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { refuse } from '../../http/responses/refusal.ts'
 import type { Media } from '../media.ts'

@@ -7,10 +7,16 @@ import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schem
 import { newOrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { readForm, readJson } from '../../http/requests/body.ts'
-import { parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
-import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
+import {
+  idIn,
+  parseBody,
+  parseForm,
+  readForm,
+  readJson,
+  readListQuery,
+} from '../../http/requests/read-request.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
+import { redirectToPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { changeOrders, withLockedOrders } from '../change-order.ts'
 import { formatOrderNumbers } from '../list-orders.ts'

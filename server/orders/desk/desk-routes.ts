@@ -9,17 +9,16 @@ import { DeskPage } from '../../../views/admin/orders/desk/DeskPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { readForm, readJson } from '../../http/requests/body.ts'
 import {
   type FormValues,
+  idIn,
   parseBody,
   parseForm,
-  redirectReload,
-  redirectToPage,
-} from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/read-parameters.ts'
+  readForm,
+  readJson,
+} from '../../http/requests/read-request.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { originOf, sendPage } from '../../http/responses/page.ts'
+import { originOf, redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { type FieldErrors, refuse } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'

@@ -12,7 +12,7 @@ import type { ListQuery } from '#domain/shared/list-query.ts'
 import { pagerNumbers } from '#domain/shared/page.ts'
 import { messageListQuery } from '#domain/site/contact-form.ts'
 import { readShopQuery } from '../../../server/catalog/shop/routes.ts'
-import { readListQuery } from '../../../server/http/requests/read-parameters.ts'
+import { readListQuery } from '../../../server/http/requests/read-request.ts'
 
 type AnyList = ListQuery<{ page: number }>
 

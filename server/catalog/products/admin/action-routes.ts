@@ -7,17 +7,15 @@ import { PricesPage } from '../../../../views/admin/products/PricesPage.tsx'
 import type { FlashKey } from '../../../../views/toasts.ts'
 import { runOnce } from '../../../db/run-once.ts'
 import type { Dependencies } from '../../../dependencies.ts'
-import { readAdminForm, readForm } from '../../../http/requests/body.ts'
 import {
+  idIn,
   parseForm,
+  readAdminForm,
+  readForm,
   readFormValues,
-  redirectReload,
-  redirectTo,
-  redirectToPage,
-} from '../../../http/requests/form.ts'
-import { idIn } from '../../../http/requests/read-parameters.ts'
+} from '../../../http/requests/read-request.ts'
 import { setFlash } from '../../../http/responses/flash.ts'
-import { sendPage } from '../../../http/responses/page.ts'
+import { redirectReload, redirectTo, redirectToPage, sendPage } from '../../../http/responses/page.ts'
 import { refuse, requireFound } from '../../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { deleteProduct, restoreProduct } from '../delete-product.ts'

@@ -19,7 +19,7 @@ import { type Centimes, centimesFromMad, formatMadInput } from '#domain/currency
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { FormProblems } from '../../../admin/staff-form-description.ts'
-import { parseForm } from '../../../http/requests/form.ts'
+import { parseForm } from '../../../http/requests/read-request.ts'
 import type { FieldErrors } from '../../../http/responses/refusal.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { productSchema } from '../product-schema.ts'

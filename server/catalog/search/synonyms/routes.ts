@@ -5,10 +5,15 @@ import { searchParameter } from '#domain/shared/list-query.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { SearchAdminPage, SynonymFormPage } from '../../../../views/admin/SearchAdminPage.tsx'
 import type { Dependencies } from '../../../dependencies.ts'
-import { readAdminForm, readForm } from '../../../http/requests/body.ts'
-import { parseForm, readFormValues, redirectToPage } from '../../../http/requests/form.ts'
-import { idIn, readListQuery } from '../../../http/requests/read-parameters.ts'
-import { sendPage } from '../../../http/responses/page.ts'
+import {
+  idIn,
+  parseForm,
+  readAdminForm,
+  readForm,
+  readFormValues,
+  readListQuery,
+} from '../../../http/requests/read-request.ts'
+import { redirectToPage, sendPage } from '../../../http/responses/page.ts'
 import { requireFound } from '../../../http/responses/refusal.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { deleteMisses, listMisses } from '../search-misses.ts'

@@ -1,13 +1,62 @@
 import { createHash } from 'node:crypto'
-import { dirname } from 'node:path/posix'
-import type { Request, RequestHandler, Response } from 'express'
-import type { ComponentType } from 'react'
-import type * as z from 'zod'
-import { localisePath } from '#domain/shared/paths.ts'
+import express, { type Request, type RequestHandler } from 'express'
+import * as z from 'zod'
+import { type ListQuery, monthParameter } from '#domain/shared/list-query.ts'
+import { readId } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { type Flash, setFlash } from '../responses/flash.ts'
-import { sendPage } from '../responses/page.ts'
-import { type FieldErrors, refuse } from '../responses/refusal.ts'
+import { admitReceived } from '../load/concurrency-limiter.ts'
+import { type FieldErrors, refuse, requireFound } from '../responses/refusal.ts'
+
+const parseUrlencoded = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 500 })
+const parseJson = express.json({ limit: '100kb' })
+
+/**
+ * Parses the body of an HTML form. Use after the route's guard, so that bodies of unauthorised users are not read.
+ */
+export const readForm: RequestHandler[] = [
+  allowOnly('application/x-www-form-urlencoded'),
+  parseUrlencoded,
+  admitReceived,
+  (req, _res, next) => {
+    req.body ??= {}
+    next()
+  },
+]
+
+/** For staff forms: enough for an article in three languages. */
+export const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
+
+/**
+ * Reads a staff form without pictures (with pictures: media/uploads/receive-picture-form.ts). Switches become 'on' or
+ * 'off'; the form key makes the form run only once (server/db/run-once.ts).
+ */
+export const readAdminForm: RequestHandler[] = [
+  allowOnly('application/x-www-form-urlencoded'),
+  parseLongUrlencoded,
+  admitReceived,
+  (req, _res, next) => {
+    req.body ??= {}
+    setFormKey(req)
+    normaliseConflict(req.body)
+    normaliseSwitches(req.body)
+    next()
+  },
+]
+
+export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJson, admitReceived]
+
+const parseLongJson = express.json({ limit: '2mb' })
+
+/** Parses an API body with an article in three languages, in which every letter may be escaped as \\u0637. */
+export const readLongJson: RequestHandler[] = [allowOnly('application/json'), parseLongJson, admitReceived]
+
+function allowOnly(type: string): RequestHandler {
+  return (req, _res, next) => {
+    // A request without a body has no content type: the schema reports what is missing.
+    if (req.get('content-type') !== undefined && !req.is(type)) throw refuse(415, 'unsupported_type')
+    next()
+  }
+}
 
 /** Submitted values, only to be shown again in the form. */
 export type FormValues = Record<string, string>
@@ -30,53 +79,6 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   const parsed = parseForm(schema, body)
   if (!parsed.ok) throw refuse(422, 'invalid', { errors: parsed.errors })
   return parsed.value
-}
-
-type FormPageProps = { errors?: FieldErrors; error?: { code: string } | undefined }
-
-/**
- * Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait after too many attempts
- * (429).
- */
-export function sendFormPage<Props extends FormPageProps>(
-  res: Response,
-  Page: ComponentType<Props>,
-  props: Props,
-): void {
-  const { errors = {}, error } = props
-  const isWrong = error !== undefined || Object.keys(errors).length > 0
-  sendPage(res, Page, props, { status: error?.code === 'too_many' ? 429 : isWrong ? 422 : 200 })
-}
-
-/**
- * Answers a successful form with a 303 redirect. A script that sent the form gets the location as JSON, as it could
- * not see a redirect's target without following it.
- */
-export function redirectTo(res: Response, path: string): void {
-  if (isSentByScript(res.req)) res.json({ location: path })
-  else res.redirect(303, path)
-}
-
-/** Redirects in the same way to a page in the language of the request, with a message on it. */
-export function redirectToPage(res: Response, path: string, flash?: Flash): void {
-  if (flash) {
-    const { key, ...details } = flash
-    setFlash(res, key, details)
-  }
-  redirectTo(res, localisePath(path, res.req.language))
-}
-
-/**
- * Handles a reload of an address to which only a form is posted, and going back to its answer (client/sw/): redirects to
- * the page of the form, which is that above the address unless another one is named.
- */
-export function redirectReload(path?: string): RequestHandler {
-  return (req, res) => redirectToPage(res, path ?? dirname(req.path))
-}
-
-/** Scripts that send a form accept only JSON, browsers accept pages. */
-export function isSentByScript(req: Request): boolean {
-  return req.get('accept') === 'application/json'
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {
@@ -139,4 +141,24 @@ export function setFormKey(req: Request, files: readonly { name: string; bytes: 
     .update(JSON.stringify([fields, files]))
     .digest('base64url')
   req.formKey = `${id.toLowerCase()} ${content}`
+}
+
+/** The route's :id; throws the 404 when it cannot be an id. */
+export function idIn(req: Request): number {
+  return requireFound(readId(req.params.id))
+}
+
+/** A repeated parameter is not a string and counts as missing. */
+const parameters = z.record(z.string(), z.string().optional().catch(undefined))
+const querySchema = parameters.or(z.string()).catch({})
+
+/** What was typed as a month and is none, by browsers that show its field as plain text. */
+export function readUnreadMonth({ query }: Request): string | undefined {
+  const { month = '' } = parameters.parse(query)
+  return month.trim() === '' || monthParameter.parse(month) ? undefined : month
+}
+
+/** Reads a list's parameters from a query, a form, or the query string in a form's `list` field. */
+export function readListQuery<Values>({ parse }: Pick<ListQuery<Values>, 'parse'>, query: unknown): Values {
+  return parse(querySchema.parse(query))
 }
