@@ -32,7 +32,7 @@ import { isStaffRequest } from './http/security/require-permission.ts'
 import { setUpSession } from './http/sessions/session.ts'
 import { setUpUploads } from './media/serve-uploads.ts'
 import { metricsRoutes } from './metrics/routes.ts'
-import { addRoutes } from './routes.ts'
+import { createRoutes } from './routes.ts'
 import { completeSellerSettings, readSellerSettings } from './settings/queries.ts'
 import { readZones } from './shipping/queries.ts'
 import { createTextRefresh, findWrittenTexts, type RefreshTexts } from './texts/queries.ts'
@@ -41,7 +41,7 @@ import { createTextRefresh, findWrittenTexts, type RefreshTexts } from './texts/
 export function createApp(dependencies: Dependencies): Express {
   const app = express()
   addMiddleware(app, dependencies)
-  addRoutes(app, dependencies)
+  app.use(createRoutes(dependencies))
   app.use(answerNotFound)
   app.use(redisplayOrderFormOnError(dependencies))
   app.use(answerError)

@@ -41,7 +41,7 @@ export type StoredRecord = { version: number; deleted_at?: Date | null }
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** What is specific to the form of one kind of record; staffFormRoutes does the rest. */
+/** What is specific to the form of one kind of record; addStaffFormRoutes does the rest. */
 export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices> = {
   /** Who may open and save it. */
   guard: readonly RequestHandler[]

@@ -1,4 +1,4 @@
-import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import type { ErrorRequestHandler, Request, Response, Router } from 'express'
 import { localisePath } from '#domain/shared/paths.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
 import { getUnavailability } from '../db/availability/unavailability.ts'
@@ -39,14 +39,13 @@ type UpdateResult<Failure extends { code: string }> = Result<unknown, NoInfer<Fa
  * submitted values are rendered again after validation errors (422), an edit or deletion by somebody else
  * (409), too many uploads (429), a picture button (200) and server errors (500, 503).
  */
-export function staffFormRoutes<
+export function addStaffFormRoutes<
   Stored extends StoredRecord,
   Input,
   Failure extends { code: string },
   Choices,
->(media: Media, form: StaffForm<Stored, Input, Failure, Choices>): Router {
+>(router: Router, media: Media, form: StaffForm<Stored, Input, Failure, Choices>): void {
   const { db } = media
-  const router = Router()
   const { guard, pictures } = form
   const readForm = pictures ? receivePictureForm(media, pictures) : readAdminForm
   const { sendForm, sendRecordForm, redisplayForm } = createStaffFormPage(form)
@@ -80,7 +79,6 @@ export function staffFormRoutes<
     redisplayWhenReadingFailed(idIn),
     (req: Request, res: Response) => save(req, res, idIn(req)),
   )
-  return router
 
   async function findRecord(id: number): Promise<Stored> {
     return requireFound(await form.find(db, id))

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { type PostSummary, tagName } from '#domain/blog/post.ts'
 import { blogListQuery } from '#domain/blog/post-list.ts'
 import { escapeXml } from '#domain/shared/clean-text.ts'
@@ -13,17 +13,15 @@ import { readListQuery } from '../http/requests/read-request.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { qrCodeImage } from '../http/responses/qr-code-image.ts'
 import { sendSharePicture } from '../media/share-pictures.ts'
-import { postFormRoutes } from './admin/form-routes.ts'
-import { postPreviewRoutes } from './admin/preview-routes.ts'
-import { blogAdminRoutes } from './admin/routes.ts'
-import { blogApiRoutes } from './api/routes.ts'
+import { addPostFormRoutes } from './admin/form-routes.ts'
+import { addPostPreviewRoutes } from './admin/preview-routes.ts'
+import { addBlogAdminRoutes } from './admin/routes.ts'
+import { addBlogApiRoutes } from './api/routes.ts'
 import { isSlug } from './post-schema.ts'
 import { findCurrentSlug, findPost, listFrequentTags, listPosts, listRelatedPosts } from './queries.ts'
 
-export function blogRoutes(dependencies: Dependencies): Router {
+export function addBlogRoutes(router: Router, dependencies: Dependencies): void {
   const { db, media } = dependencies
-  const router = Router()
-
   router.get(paths.blog, async (req, res) => {
     const query = readListQuery(blogListQuery, req.query)
     const [tags, list] = await Promise.all([listFrequentTags(db), listPosts(db, query, req.language)])
@@ -70,11 +68,10 @@ export function blogRoutes(dependencies: Dependencies): Router {
     })
   })
 
-  router.use(postPreviewRoutes(dependencies))
-  router.use(blogApiRoutes(dependencies))
-  router.use(blogAdminRoutes(dependencies))
-  router.use(postFormRoutes(dependencies))
-  return router
+  addPostPreviewRoutes(router, dependencies)
+  addBlogApiRoutes(router, dependencies)
+  addBlogAdminRoutes(router, dependencies)
+  addPostFormRoutes(router, dependencies)
 }
 
 /** Redirects permanently when the post has moved; 410 when it was deleted, else 404. */

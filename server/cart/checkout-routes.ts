@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import {
@@ -42,9 +42,8 @@ import { readLineChange } from './line-routes.ts'
 import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
-export function checkoutRoutes(dependencies: Dependencies): Router {
+export function addCheckoutRoutes(router: Router, dependencies: Dependencies): void {
   const { db, orderSources, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
-  const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
 
   router.get(paths.cart, async (req, res) => {
@@ -102,7 +101,6 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       await sendOrderFailure(res, error, { ...dependencies, checkoutId: asked.checkoutId })
     }
   })
-  return router
 
   async function priceCartFor(req: Request, items: CartItem[], formValues: FormValues): Promise<PricedCart> {
     const { customer_city: city, customer_phone: phone } = formValues

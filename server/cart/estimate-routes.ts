@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import * as z from 'zod'
 import { canBeEstimated, estimate, readSurfaces, surfaceLimit, wasteChoices } from '#domain/cart/estimate.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
@@ -32,9 +32,7 @@ const mostSignsInCode = 2000
  * States how many pieces and boxes cover what was measured, and what they cost; the address holds all of the
  * input.
  */
-export function estimateRoutes(dependencies: Dependencies): Router {
-  const router = Router()
-
+export function addEstimateRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.productEstimate(':id'), async (req, res) => {
     const id = readId(req.params.id)
     const business = req.user?.business
@@ -72,5 +70,4 @@ export function estimateRoutes(dependencies: Dependencies): Router {
     }
     sendPage(res, EstimatePage, { ...shown, typed, result })
   })
-  return router
 }

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import * as z from 'zod'
 import {
   addItem,
@@ -89,9 +89,7 @@ export async function readLineChange(
 }
 
 /** The form that adds a product to the cart; it redirects to the cart. */
-export function cartLineRoutes({ db }: Dependencies): Router {
-  const router = Router()
-
+export function addCartLineRoutes(router: Router, { db }: Dependencies): void {
   router.post(paths.cartLines, ...readForm, async (req, res) => {
     const product = await findSubmittedProduct(req.body.product_id)
     const quantity = readCartQuantity({ quantity: req.body.quantity }, 1)
@@ -103,7 +101,6 @@ export function cartLineRoutes({ db }: Dependencies): Router {
   })
 
   router.get(paths.cartLines, redirectReload(paths.cart))
-  return router
 
   async function findSubmittedProduct(text: unknown): Promise<Product | undefined> {
     const id = readId(text)
@@ -133,9 +130,7 @@ function listNames(names: readonly string[], language: Language): string {
 }
 
 /** Keeps the mark chosen on the home page without script; the cart shows it, and the order takes it along. */
-export function markRoutes(): Router {
-  const router = Router()
-
+export function addMarkRoutes(router: Router): void {
   router.post(markPath, ...readForm, (req, res) => {
     const mark = req.body.none === undefined ? readMark(req.body.mark) : null
     setPreferenceCookie(res, markCookie, mark ?? '')
@@ -143,5 +138,4 @@ export function markRoutes(): Router {
   })
 
   router.get(markPath, redirectReload(paths.home))
-  return router
 }

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { calculateTotals, sellableStock } from '#domain/cart/cart.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Centimes } from '#domain/currency/money.ts'
@@ -30,9 +30,8 @@ import { hasMissingField, messageOfPlaced, refusalAnswers } from './checkout-for
 type ShownProduct = NonNullable<Awaited<ReturnType<typeof findProductWithRelated>>>
 
 /** An order of one product by the form on its page. The cart stays as it is. */
-export function productOrderRoutes(dependencies: Dependencies): Router {
+export function addProductOrderRoutes(router: Router, dependencies: Dependencies): void {
   const { db, clock, checkoutIds, orderLinks } = dependencies
-  const router = Router()
   const path = paths.productOrder(':id')
 
   router.get(path, (req, res) => redirectToPage(res, paths.product(String(req.params.id))))
@@ -47,7 +46,6 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
       sendProductOrderFailure(res, error, Number(id))
     }
   })
-  return router
 
   async function order(req: Request, res: Response, shown: ShownProduct): Promise<void> {
     const { id: product_id } = shown.product

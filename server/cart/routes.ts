@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import { mergeItems } from '#domain/cart/cart.ts'
 import { convertCode } from '#domain/cart/discount-code.ts'
 import type { PricedCart } from '#domain/cart/priced-cart.ts'
@@ -17,19 +17,18 @@ import { requireFound } from '../http/responses/refusal.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 import { resumeCheckout } from '../orders/placing/resume-checkout.ts'
-import { checkoutRoutes } from './checkout-routes.ts'
-import { estimateRoutes } from './estimate-routes.ts'
-import { cartLineRoutes, markRoutes } from './line-routes.ts'
-import { productOrderRoutes } from './product-order-routes.ts'
+import { addCheckoutRoutes } from './checkout-routes.ts'
+import { addEstimateRoutes } from './estimate-routes.ts'
+import { addCartLineRoutes, addMarkRoutes } from './line-routes.ts'
+import { addProductOrderRoutes } from './product-order-routes.ts'
 
-export function cartRoutes(dependencies: Dependencies): Router {
-  const router = Router()
-  router.use(checkoutRoutes(dependencies))
-  router.use(placedOrderRoutes(dependencies))
-  router.use(cartLineRoutes(dependencies))
-  router.use(productOrderRoutes(dependencies))
-  router.use(estimateRoutes(dependencies))
-  router.use(markRoutes())
+export function addCartRoutes(router: Router, dependencies: Dependencies): void {
+  addCheckoutRoutes(router, dependencies)
+  addPlacedOrderRoutes(router, dependencies)
+  addCartLineRoutes(router, dependencies)
+  addProductOrderRoutes(router, dependencies)
+  addEstimateRoutes(router, dependencies)
+  addMarkRoutes(router)
 
   router.post(paths.api.pricedCart, ...readJson, async (req, res) => {
     const { items: sent, city, discount_code: typed } = parseBody(cartToPriceSchema, req.body)
@@ -39,13 +38,10 @@ export function cartRoutes(dependencies: Dependencies): Router {
     const business = req.user?.business
     res.json(pricedCartJson(await readPricedCart(dependencies, { items, city, code, business })))
   })
-  return router
 }
 
 /** For the sender of a checkout: whether it has become an order (API), and the page of that order. */
-function placedOrderRoutes({ db, clock, checkoutCookie, orderLinks }: Dependencies): Router {
-  const router = Router()
-
+function addPlacedOrderRoutes(router: Router, { db, clock, checkoutCookie, orderLinks }: Dependencies): void {
   router.get(paths.api.checkout(':id'), noStore, async (req, res) => {
     const order = await findPlacedOrder(req)
     res.json(order && { number: order.number, status: order.status })
@@ -55,7 +51,6 @@ function placedOrderRoutes({ db, clock, checkoutCookie, orderLinks }: Dependenci
     const order = requireFound(await findPlacedOrder(req))
     sendPage(res, PlacedOrderPage, { order, ownPath: orderLinks.pathOf(order) })
   })
-  return router
 
   /** Null when it is not an order, belongs to another browser or account, or is older than a day. */
   async function findPlacedOrder(req: Request): Promise<Order | null> {

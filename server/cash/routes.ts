@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { type CourierRef, cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
@@ -104,8 +104,7 @@ function proposeSums(
 }
 
 /** The cash book: where the money of each order is, what couriers owe, and what they paid. */
-export function cashRoutes({ db, clock }: Dependencies): Router {
-  const router = Router()
+export function addCashRoutes(router: Router, { db, clock }: Dependencies): void {
   const guard = [requirePermission('manage money'), noStore]
 
   router.get(paths.admin, ...requireAdminTab('cash'), noStore, async (req, res) => {
@@ -177,7 +176,6 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.get([cashPaths.payments(':courier'), cashPaths.correction(':id')], ...guard, redirectReload())
-  return router
 
   async function sendCourier(
     res: Response,

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
@@ -14,8 +14,7 @@ import { selectProductsNamed } from './products/named-products.ts'
 import { editCosts } from './products/price-rows.ts'
 
 /** What the pieces cost the shop, as many at once as a page shows. */
-export function costRoutes({ db }: Dependencies): Router {
-  const router = Router()
+export function addCostRoutes(router: Router, { db }: Dependencies): void {
   const guard = [requirePermission('manage money'), noStore]
   const path = costListQuery.path()
 
@@ -27,8 +26,6 @@ export function costRoutes({ db }: Dependencies): Router {
     await editCosts(db, form.value, signedIn(req).id)
     redirectToPage(res, costListQuery.path(readListQuery(costListQuery, req.query)), { key: 'costs_saved' })
   })
-
-  return router
 
   async function sendCosts(
     res: Response,

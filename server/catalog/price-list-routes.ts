@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import * as z from 'zod'
 import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
@@ -27,8 +27,7 @@ const nameSchema = z.object({ name: requiredText(100) })
  * Lists of prices for businesses: their names, and the prices of each, edited for as many products at once as
  * a page shows.
  */
-export function priceListRoutes({ db }: Dependencies): Router {
-  const router = Router()
+export function addPriceListRoutes(router: Router, { db }: Dependencies): void {
   const guard = [requirePermission('manage products'), noStore]
 
   router.get(priceListPaths.list, ...guard, (_req, res) => sendForm(res))
@@ -60,7 +59,6 @@ export function priceListRoutes({ db }: Dependencies): Router {
     )
   })
   router.get(priceListPaths.new, ...guard, redirectReload())
-  return router
 
   async function findList(id: number | null) {
     return requireFound((await listPriceLists(db)).find((list) => list.id === id))

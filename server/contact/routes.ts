@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { messageListQuery } from '#domain/site/contact-form.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
@@ -23,8 +23,7 @@ import {
 } from './queries.ts'
 
 /** The contact page, and visitors' messages for staff. */
-export function contactRoutes({ db, limiter }: Dependencies): Router {
-  const router = Router()
+export function addContactRoutes(router: Router, { db, limiter }: Dependencies): void {
   const requireMessagesPermission = requirePermission('read messages')
 
   router.get(paths.contact, async (req, res) => {
@@ -79,8 +78,6 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
     const list = messageListQuery.path(readListQuery(messageListQuery, req.query))
     redirectToPage(res, list, { key: isRemoved ? 'message_removed' : 'gone_already' })
   })
-
-  return router
 }
 
 /** Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail. */

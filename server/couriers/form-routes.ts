@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
@@ -9,7 +9,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { CourierFormPage } from '../../views/admin/couriers/CouriersPage.tsx'
 import { numberText } from '../admin/form-baseline.ts'
-import { staffFormRoutes } from '../admin/staff-form.ts'
+import { addStaffFormRoutes } from '../admin/staff-form.ts'
 import { type Edited, failedAsEdited, versionColumns } from '../db/version-columns.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones.ts'
@@ -22,32 +22,28 @@ import { findCourier, isUnpaidSql } from './queries.ts'
 
 const courierPhone: AskedPhones = { phone: 'saved_phone' }
 
-export function courierFormRoutes({ db, media }: Dependencies): Router {
-  const router = Router()
-
-  router.use(
-    staffFormRoutes(media, {
-      guard: requireManageOrders,
-      newPath: courierPaths.courierNew,
-      path: courierPaths.courierForm,
-      back: () => courierPaths.couriers,
-      page: CourierFormPage,
-      blank: () => ({ formValues: { is_active: 'on' } }),
-      find: findCourier,
-      values: async (courier, req) => toFormValues(courier, req.language),
-      normalise: (field, text) => (field === 'usual_fee' ? numberText(readTypedPrice(text), text) : text),
-      read: (req, before) => {
-        const form = parseForm(courierFormSchema, req.body)
-        const asked = confirmPhones(form, req.body, courierPhone, before ?? {})
-        // Sent again with the number that was asked about, the form is saved.
-        if (!asked.ok) Object.assign(req.body, asked.formValues)
-        return asked
-      },
-      create: (courier, once) => once((transaction) => createCourier(transaction, courier)),
-      update: updateCourier,
-      flash: (_req, { input }) => ({ key: 'courier_saved', name: input.name }),
-    }),
-  )
+export function addCourierFormRoutes(router: Router, { db, media }: Dependencies): void {
+  addStaffFormRoutes(router, media, {
+    guard: requireManageOrders,
+    newPath: courierPaths.courierNew,
+    path: courierPaths.courierForm,
+    back: () => courierPaths.couriers,
+    page: CourierFormPage,
+    blank: () => ({ formValues: { is_active: 'on' } }),
+    find: findCourier,
+    values: async (courier, req) => toFormValues(courier, req.language),
+    normalise: (field, text) => (field === 'usual_fee' ? numberText(readTypedPrice(text), text) : text),
+    read: (req, before) => {
+      const form = parseForm(courierFormSchema, req.body)
+      const asked = confirmPhones(form, req.body, courierPhone, before ?? {})
+      // Sent again with the number that was asked about, the form is saved.
+      if (!asked.ok) Object.assign(req.body, asked.formValues)
+      return asked
+    },
+    create: (courier, once) => once((transaction) => createCourier(transaction, courier)),
+    update: updateCourier,
+    flash: (_req, { input }) => ({ key: 'courier_saved', name: input.name }),
+  })
 
   router.post(courierPaths.courierDeletion(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const courier = await findCourier(db, idIn(req))
@@ -60,8 +56,6 @@ export function courierFormRoutes({ db, media }: Dependencies): Router {
       })
     redirectToPage(res, courierPaths.couriers, { key: 'courier_deleted', name: deleted.value.name })
   })
-
-  return router
 }
 
 function toFormValues(

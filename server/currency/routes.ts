@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import * as z from 'zod'
 import {
   defaultCurrency,
@@ -21,10 +21,8 @@ import { countryDatabaseDay } from './country-database.ts'
 import { deleteManualRate, listFetches, listRates, readRates, setManualRate } from './queries.ts'
 
 /** The choice of a currency, the rates as JSON, and their page for staff. */
-export function currencyRoutes(dependencies: Dependencies): Router {
+export function addCurrencyRoutes(router: Router, dependencies: Dependencies): void {
   const { countryOf } = dependencies
-  const router = Router()
-
   // A GET form that works without JavaScript, stores the choice and stays on the page.
   router.get(paths.currency, (req, res) => {
     const { to, from } = req.query
@@ -46,8 +44,7 @@ export function currencyRoutes(dependencies: Dependencies): Router {
     res.json({ base: 'MAD', rates: { MAD: 1, ...Object.fromEntries(entries) } })
   })
 
-  router.use(rateAdminRoutes(dependencies))
-  return router
+  addRateAdminRoutes(router, dependencies)
 }
 
 const fetchesShown = 7
@@ -67,8 +64,7 @@ const rateFormSchema = z.object({
 })
 
 /** Rates for staff: source and day of each, results of the daily fetch, and setting one by hand. */
-function rateAdminRoutes({ db, clock }: Dependencies): Router {
-  const router = Router()
+function addRateAdminRoutes(router: Router, { db, clock }: Dependencies): void {
   const requireRatePermission = requirePermission('manage rates')
 
   router.get(paths.adminRates, requireRatePermission, (_req, res) => sendRatesPage(res))
@@ -91,7 +87,6 @@ function rateAdminRoutes({ db, clock }: Dependencies): Router {
     redirectToPage(res, paths.adminRates, { key: 'rate_released', name: currency })
   })
   router.get(paths.adminRate(':currency'), requireRatePermission, redirectReload())
-  return router
 
   async function sendRatesPage(res: Response, rateError?: RateFormError): Promise<void> {
     const [known, fetches] = await Promise.all([listRates(db), listFetches(db, fetchesShown)])

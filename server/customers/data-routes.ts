@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
@@ -15,9 +15,7 @@ import { findCustomer, ordersOf } from './queries.ts'
 import { removeCustomer } from './remove-customer.ts'
 
 /** What law 09-08 grants a person, also one without an account: a copy of the data, and its removal. */
-export function customerDataRoutes({ db, clock }: Dependencies): Router {
-  const router = Router()
-
+export function addCustomerDataRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(customerPaths.file(':id'), ...requireManageOrders, async (req, res) => {
     const id = idIn(req)
     const data = requireFound(await exportCustomerData(db, id))
@@ -35,7 +33,6 @@ export function customerDataRoutes({ db, clock }: Dependencies): Router {
       key: 'customer_removed',
     })
   })
-  return router
 }
 
 /** What staff wrote about the orders: notes, and their words on a status or a return. */

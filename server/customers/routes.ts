@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { customerListQuery, mostToMerge, staffViewQuery } from '#domain/customers/customer.ts'
 import { customerNoteSchema, mergeSchema, splitSchema } from '#domain/customers/customer-schema.ts'
@@ -28,7 +28,7 @@ import { requireManageOrders, requirePermission, signedIn } from '../http/securi
 import { listCalls } from '../orders/desk/find-desk.ts'
 import { listOrderShipments } from '../orders/order-shipments.ts'
 import { listNewestOrders } from '../orders/queries.ts'
-import { customerDataRoutes } from './data-routes.ts'
+import { addCustomerDataRoutes } from './data-routes.ts'
 import { mergeCustomers, splitCustomer } from './merge-customers.ts'
 import {
   createCustomerNote,
@@ -40,10 +40,8 @@ import {
 } from './queries.ts'
 
 /** Customers, for staff: the list as page and API, and the page of each. */
-export function customersRoutes(dependencies: Dependencies): Router {
+export function addCustomersRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
-
   router.get(paths.admin, ...requireAdminTab('customers'), noStore, async (req, res) => {
     const query = readListQuery(customerListQuery, req.query)
     sendPage(res, CustomersPage, { list: await listCustomers(db, query), query })
@@ -53,17 +51,14 @@ export function customersRoutes(dependencies: Dependencies): Router {
     res.json(await listCustomers(db, readListQuery(customerListQuery, req.query)))
   })
 
-  router.use(staffViewRoutes(dependencies))
-  router.use(customerMergeRoutes(dependencies))
-  router.use(customerDataRoutes(dependencies))
-  router.use(adminCustomerRoutes(dependencies))
-  return router
+  addStaffViewRoutes(router, dependencies)
+  addCustomerMergeRoutes(router, dependencies)
+  addCustomerDataRoutes(router, dependencies)
+  addAdminCustomerRoutes(router, dependencies)
 }
 
 /** The page of a customer with the notes of staff, and the way to it from an order. */
-function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
-  const router = Router()
-
+function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies): void {
   router.get(customerPaths.ofOrder(':id'), ...requireManageOrders, async (req, res) => {
     redirectToPage(res, customerPaths.customer(requireFound(await findCustomerOfOrder(db, idIn(req)))))
   })
@@ -86,7 +81,6 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
   })
 
   router.get(customerPaths.notes(':id'), ...requireManageOrders, redirectReload())
-  return router
 
   type State = Pick<CustomerPageProps, 'formValues' | 'errors'> & { status?: number }
 
@@ -112,9 +106,7 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
 }
 
 /** Merges the customers of one person who orders with two phones, and splits two people who share a page. */
-function customerMergeRoutes({ db }: Dependencies): Router {
-  const router = Router()
-
+function addCustomerMergeRoutes(router: Router, { db }: Dependencies): void {
   router.get(customerPaths.merge(':id'), ...requireManageOrders, async (req, res) => {
     const customer = requireFound(await findCustomer(db, idIn(req)))
     const asked = typeof req.query.q === 'string' ? searchParameter().parse(req.query.q) : undefined
@@ -136,16 +128,13 @@ function customerMergeRoutes({ db }: Dependencies): Router {
     const split = await splitCustomer(db, { id: idIn(req), phoneKey })
     redirectToPage(res, customerPaths.customer(split), { key: 'customer_split' })
   })
-  return router
 }
 
 /** Which member of the staff opened whose data, for admins. */
-function staffViewRoutes({ db, config }: Dependencies): Router {
-  const router = Router()
+function addStaffViewRoutes(router: Router, { db, config }: Dependencies): void {
   router.get(customerPaths.views, requirePermission('manage users'), noStore, async (req, res) => {
     const days = config.retention.logDays
     const query = readListQuery(staffViewQuery, req.query)
     sendPage(res, StaffViewsPage, { ...(await listStaffViews(db, query)), query, days })
   })
-  return router
 }

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { discountCodePaths } from '#domain/admin/admin-paths.ts'
 import type { CodeRow } from '#domain/cart/discount-code.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
@@ -6,7 +6,7 @@ import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { DiscountCodeFormPage, DiscountCodesPage } from '../../views/admin/DiscountCodesPage.tsx'
 import { numberText } from '../admin/form-baseline.ts'
-import { staffFormRoutes } from '../admin/staff-form.ts'
+import { addStaffFormRoutes } from '../admin/staff-form.ts'
 import { listCategoryNames } from '../catalog/categories/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { idIn, parseForm, readForm } from '../http/requests/read-request.ts'
@@ -16,35 +16,31 @@ import { discountCodeSchema } from './discount-code-schema.ts'
 import { findCode, listCodes } from './queries.ts'
 import { createDiscountCode, deleteDiscountCode, updateDiscountCode } from './save-discount-code.ts'
 
-export function discountCodeRoutes({ db, media }: Dependencies): Router {
-  const router = Router()
+export function addDiscountCodeRoutes(router: Router, { db, media }: Dependencies): void {
   const staffOnly = [requirePermission('manage shop'), noStore]
 
   router.get(discountCodePaths.list, ...staffOnly, async (_req, res) => {
     sendPage(res, DiscountCodesPage, { codes: await listCodes(db) })
   })
 
-  router.use(
-    staffFormRoutes(media, {
-      guard: staffOnly,
-      newPath: discountCodePaths.new,
-      path: discountCodePaths.edit,
-      back: () => discountCodePaths.list,
-      page: DiscountCodeFormPage,
-      choices: async () => ({ categories: await listCategoryNames(db) }),
-      blank: () => ({ formValues: { kind: 'percent', uses_by_phone: '1', is_active: 'on' } }),
-      find: findCode,
-      values: async (code, req) => toFormValues(code, req.language),
-      normalise,
-      read: (req, before) =>
-        parseForm(discountCodeSchema, { ...req.body, ...(before && { code: before.code }) }),
-      create: (code, once, editorId) =>
-        once((transaction) => createDiscountCode(transaction, code, editorId)),
-      update: updateDiscountCode,
-      explain: ({ code }: { code: 'code_taken' }) => ({ errors: { code: [code] } }),
-      flash: (_req, { input }) => ({ key: 'discount_code_saved', name: input.code }),
-    }),
-  )
+  addStaffFormRoutes(router, media, {
+    guard: staffOnly,
+    newPath: discountCodePaths.new,
+    path: discountCodePaths.edit,
+    back: () => discountCodePaths.list,
+    page: DiscountCodeFormPage,
+    choices: async () => ({ categories: await listCategoryNames(db) }),
+    blank: () => ({ formValues: { kind: 'percent', uses_by_phone: '1', is_active: 'on' } }),
+    find: findCode,
+    values: async (code, req) => toFormValues(code, req.language),
+    normalise,
+    read: (req, before) =>
+      parseForm(discountCodeSchema, { ...req.body, ...(before && { code: before.code }) }),
+    create: (code, once, editorId) => once((transaction) => createDiscountCode(transaction, code, editorId)),
+    update: updateDiscountCode,
+    explain: ({ code }: { code: 'code_taken' }) => ({ errors: { code: [code] } }),
+    flash: (_req, { input }) => ({ key: 'discount_code_saved', name: input.code }),
+  })
 
   router.post(discountCodePaths.deletion(':id'), ...staffOnly, ...readForm, async (req, res) => {
     const deleted = await deleteDiscountCode(db, idIn(req))
@@ -54,7 +50,6 @@ export function discountCodeRoutes({ db, media }: Dependencies): Router {
       deleted ? { key: 'discount_code_deleted', name: deleted.code } : { key: 'gone_already' },
     )
   })
-  return router
 }
 
 function toFormValues(code: CodeRow, language: Language): Record<string, string> {

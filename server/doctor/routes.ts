@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { doctorPath } from '#domain/admin/doctor.ts'
 import { DoctorPage } from '../../views/admin/doctor/DoctorPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
@@ -8,8 +8,7 @@ import { requirePermission } from '../http/security/require-permission.ts'
 import { findLastDiagnosis, runChecks, storeDiagnosis } from './run-doctor.ts'
 
 /** The last diagnosis for admins, and a button that makes a new one. */
-export function doctorRoutes({ db, config, clock }: Dependencies): Router {
-  const router = Router()
+export function addDoctorRoutes(router: Router, { db, config, clock }: Dependencies): void {
   const requireDiagnosisPermission = requirePermission('read the diagnosis')
 
   router.get(doctorPath, requireDiagnosisPermission, noStore, async (_req, res) => {
@@ -21,5 +20,4 @@ export function doctorRoutes({ db, config, clock }: Dependencies): Router {
     await db.transaction((transaction) => storeDiagnosis(transaction, diagnosis))
     redirectToPage(res, doctorPath)
   })
-  return router
 }

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import { decimalMad } from '#domain/currency/money.ts'
 import { type Figures, type ProductFigures, type StockFigures, shareOf } from '#domain/figures/figures.ts'
 import {
@@ -29,9 +29,7 @@ const shownRows = 20
 const fileRows = 10_000
 
 /** The figures of the shop, /admin?tab=figures, counted from its orders; each table also as a file. */
-export function figuresRoutes({ db, clock }: Dependencies): Router {
-  const router = Router()
-
+export function addFiguresRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('figures'), noStore, async (req, res) => {
     const asked = askedFigures(readListQuery(figuresQuery, req.query), clock())
     sendPage(res, FiguresPage, { asked, figures: await findFigures(db, asked, { limit: shownRows }) })
@@ -42,8 +40,6 @@ export function figuresRoutes({ db, clock }: Dependencies): Router {
     const figures = await findFigures(db, asked, { limit: fileRows })
     await sendTable(res, figures, `${asked.query.part}-${asked.period.from}`)
   })
-
-  return router
 }
 
 type CellsOf<Row> = Record<string, (row: Row) => Cell>

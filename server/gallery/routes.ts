@@ -1,4 +1,4 @@
-import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import type { ErrorRequestHandler, Request, Response, Router } from 'express'
 import { galleryListQuery, readPictureIndex, submissionPictureLimit } from '#domain/gallery/gallery.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
@@ -15,14 +15,12 @@ import { storePicture } from '../media/store-picture.ts'
 import { countFirstUpload, countUpload, toTooManyUploadsError } from '../media/uploads/count-upload.ts'
 import { pictureBytesLimit, receiveFiles, type UploadContext } from '../media/uploads/receive-files.ts'
 import { enforceDailyLimit, requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
-import { galleryAdminRoutes } from './admin/routes.ts'
-import { galleryApiRoutes } from './api/routes.ts'
+import { addGalleryAdminRoutes } from './admin/routes.ts'
+import { addGalleryApiRoutes } from './api/routes.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
 
-export function galleryRoutes(dependencies: Dependencies): Router {
+export function addGalleryRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
-
   router.get(paths.gallery, async (req, res) => {
     const query = readListQuery(galleryListQuery, req.query)
     const [list, categories] = await Promise.all([
@@ -41,16 +39,14 @@ export function galleryRoutes(dependencies: Dependencies): Router {
     sendPage(res, EntryPage, { entry, shown, categories })
   })
 
-  router.use(galleryApiRoutes(dependencies))
-  router.use(galleryUploadRoutes(dependencies))
-  router.use(galleryAdminRoutes(dependencies))
-  return router
+  addGalleryApiRoutes(router, dependencies)
+  addGalleryUploadRoutes(router, dependencies)
+  addGalleryAdminRoutes(router, dependencies)
 }
 
 /** Picture submissions by users with an account; scripts send the files one by one to /api/uploads. */
-function galleryUploadRoutes({ media }: Dependencies): Router {
+function addGalleryUploadRoutes(router: Router, { media }: Dependencies): void {
   const { db, uploadsDir, limiter, disk } = media
-  const router = Router()
   const guard = requirePermission('upload pictures')
 
   router.get(paths.galleryUpload, guard, (_req, res) => sendUploadPage(res, 200))
@@ -73,7 +69,6 @@ function galleryUploadRoutes({ media }: Dependencies): Router {
     receive,
     handleUploadError,
   )
-  return router
 
   /** The first file was counted before any was received. */
   async function countNextUpload(req: Request, index: number): Promise<Refusal | null> {

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { Order } from '#domain/orders/order.ts'
 import { ownReviewPath } from '#domain/orders/own-order.ts'
 import { reviewPictureLimit } from '#domain/reviews/review.ts'
@@ -21,8 +21,7 @@ import { canBeReviewed, saveReview } from '../reviews/save-review.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
 /** A buyer's review of a delivered product; anyone with the link to the order's page can write it. */
-export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router {
-  const router = Router()
+export function addOwnReviewRoutes(router: Router, { db, media, orderLinks }: Dependencies): void {
   const path = ownReviewPath(paths.ownOrder(':number', ':key'), ':product')
   const readReview = receivePictureForm(media, {
     field: 'images',
@@ -70,7 +69,6 @@ export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router
     }
     redirectToOrder(res, order, saved.ok ? 'own_review_saved' : 'own_review_shown')
   })
-  return router
 
   async function find({ params }: Request): Promise<{ order: Order; productId: number }> {
     const { number, key, product } = params

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { newOrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
@@ -24,15 +24,14 @@ import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { confirmOwnOrder, correctOwnOrder, explainRepetition, saveCallWish } from './change-own-order.ts'
 import { findOwnOrder, findOwnOrderDetails } from './find-own-order.ts'
-import { ownReviewRoutes } from './review-routes.ts'
-import { trackRoutes } from './track-routes.ts'
+import { addOwnReviewRoutes } from './review-routes.ts'
+import { addTrackRoutes } from './track-routes.ts'
 
 const correctedPhones: AskedPhones = { customer_phone: 'phone' }
 
 /** The page on which a buyer follows, changes and repeats an order, and how it is found without its link. */
-export function ownOrderRoutes(dependencies: Dependencies): Router {
+export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): void {
   const { db, orderLinks, clock } = dependencies
-  const router = Router()
   const page = paths.ownOrder(':number', ':key')
   const onPost = (action: OwnOrderAction, handle: (req: Request, res: Response, order: Order) => unknown) => {
     const path = ownOrderActionPath(page, action)
@@ -40,8 +39,8 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     router.post(path, keepAddressSecret, ...readForm, async (req, res) => handle(req, res, await find(req)))
   }
 
-  router.use(trackRoutes(dependencies))
-  router.use(ownReviewRoutes(dependencies))
+  addTrackRoutes(router, dependencies)
+  addOwnReviewRoutes(router, dependencies)
   router.get(page, keepAddressSecret, async (req, res) => sendOrder(res, await find(req)))
 
   onPost('correction', async (req, res, order) => {
@@ -103,7 +102,6 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     for (const { key, ...details } of explainRepetition(repetition, req.language)) setFlash(res, key, details)
     redirectToPage(res, hasAny ? paths.cart : orderLinks.pathOf(order))
   })
-  return router
 
   async function find({ params }: Request): Promise<Order> {
     const { number, key } = params

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { TrackedOrder } from '#domain/orders/own-order.ts'
@@ -31,10 +31,8 @@ import { makingDaysOf } from './find-own-order.ts'
  * Finding an order by number and phone. Others may know both, as numbers are consecutive: these show where
  * the order is, but only the browser and the account that placed it are led to its own page.
  */
-export function trackRoutes(dependencies: Dependencies): Router {
+export function addTrackRoutes(router: Router, dependencies: Dependencies): void {
   const { db, limiter, orderLinks } = dependencies
-  const router = Router()
-
   router.get(paths.track, (_req, res) => sendTrackPage(res))
 
   router.post(paths.track, noStore, ...readForm, async (req, res) => {
@@ -53,7 +51,6 @@ export function trackRoutes(dependencies: Dependencies): Router {
     }
     sendTrackPage(res, { formValues, refusal: 'unknown' }, 422)
   })
-  return router
 }
 
 function sendTrackPage(res: Response, state: Omit<TrackPageProps, 'remembered'> = {}, status = 200): void {

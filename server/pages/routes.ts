@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { backupKeeping } from '#domain/backups/backup-keeping.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -12,7 +12,7 @@ import { HomePage } from '../../views/pages/HomePage.tsx'
 import { LegalPage } from '../../views/pages/LegalPage.tsx'
 import { OfflinePage } from '../../views/pages/OfflinePage.tsx'
 import { recordFormValues } from '../admin/form-baseline.ts'
-import { staffFormRoutes } from '../admin/staff-form.ts'
+import { addStaffFormRoutes } from '../admin/staff-form.ts'
 import { listFeatured } from '../catalog/products/queries.ts'
 import { type Edited, versionColumns } from '../db/version-columns.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -26,9 +26,8 @@ import { listSlides, type SlideInput } from './queries.ts'
 import { slideFormSchema } from './slide-schema.ts'
 
 /** The home page and its slides, the page about the cooperative, legal texts, and the page shown without network. */
-export function pagesRoutes(dependencies: Dependencies): Router {
+export function addPagesRoutes(router: Router, dependencies: Dependencies): void {
   const { db, memory } = dependencies
-  const router = Router()
   router.get(paths.home, async (req, res) => {
     const [slides, featured] = await Promise.all([
       memory.remember('slides', () => listSlides(db)),
@@ -37,17 +36,15 @@ export function pagesRoutes(dependencies: Dependencies): Router {
     sendPage(res, HomePage, { slides, ...featured })
   })
   router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}))
-  router.use(legalRoutes(dependencies))
+  addLegalRoutes(router, dependencies)
   // The service worker fetches it in advance.
   router.get(paths.offline, (_req, res) => sendPage(res, OfflinePage, {}))
-  router.use(slideRoutes(dependencies))
-  return router
+  addSlideRoutes(router, dependencies)
 }
 
-function legalRoutes(dependencies: Dependencies): Router {
+function addLegalRoutes(router: Router, dependencies: Dependencies): void {
   const { months: backupMonths } = backupKeeping
   const retention = { ...dependencies.config.retention, ...keptFor, backupMonths }
-  const router = Router()
   for (const name of pagesWith('legalText')) {
     const path = paths[name]
     const text = pages[name].legalText
@@ -57,43 +54,36 @@ function legalRoutes(dependencies: Dependencies): Router {
       sendPage(res, LegalPage, { text, path, hasContactInbox, zones, retention })
     })
   }
-  return router
 }
 
 const guard = [requirePermission('manage slides')]
 
 /** Admin pages of the home page's slides: list and edit form; slides cannot be added. */
-function slideRoutes({ media }: Dependencies): Router {
+function addSlideRoutes(router: Router, { media }: Dependencies): void {
   const { db } = media
-  const router = Router()
   router.get(paths.adminSlides, ...guard, async (_req, res) => {
     sendPage(res, SlidesPage, { slides: await listSlides(db) })
   })
-  router.use(
-    staffFormRoutes(media, {
-      guard,
-      pictures: { field: 'images', limit: slidePictureLimit, folder: 'images' },
-      path: paths.adminSlide,
-      back: () => paths.adminSlides,
-      page: SlideFormPage,
-      find: async (db, id) => {
-        const slides = await listSlides(db)
-        return slides
-          .map((slide, index) => ({ ...slide, number: index + 1 }))
-          .find((slide) => slide.id === id)
-      },
-      values: async (slide) => ({
-        ...recordFormValues(slide, slideFieldNames),
-        // The wide picture comes first; it is the only one when it serves phones too.
-        images: await findFormPictures(db, [slide.image.url, slide.image_phone.url]),
-      }),
-      read: (req) => parseForm(slideFormSchema, req.body),
-      update: updateSlide,
-      explain: ({ code }: { code: 'picture_unknown' }) => ({ errors: { images: [code] } }),
-      flash: () => ({ key: 'slide_saved' }),
+  addStaffFormRoutes(router, media, {
+    guard,
+    pictures: { field: 'images', limit: slidePictureLimit, folder: 'images' },
+    path: paths.adminSlide,
+    back: () => paths.adminSlides,
+    page: SlideFormPage,
+    find: async (db, id) => {
+      const slides = await listSlides(db)
+      return slides.map((slide, index) => ({ ...slide, number: index + 1 })).find((slide) => slide.id === id)
+    },
+    values: async (slide) => ({
+      ...recordFormValues(slide, slideFieldNames),
+      // The wide picture comes first; it is the only one when it serves phones too.
+      images: await findFormPictures(db, [slide.image.url, slide.image_phone.url]),
     }),
-  )
-  return router
+    read: (req) => parseForm(slideFormSchema, req.body),
+    update: updateSlide,
+    explain: ({ code }: { code: 'picture_unknown' }) => ({ errors: { images: [code] } }),
+    flash: () => ({ key: 'slide_saved' }),
+  })
 }
 
 type UpdateSlideResult = Result<null, { code: 'picture_unknown' } | Edited>

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import {
   formatQuoteNumber,
   type PriceQuote,
@@ -40,11 +40,9 @@ import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
  * Requests for a price and their answers. Without JavaScript each button of an answer submits the whole form and
  * renders it again with its effect; only the last one sends it.
  */
-export function adminQuoteRoutes(dependencies: Dependencies): Router {
+export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, clock, quoteLinks, queue } = dependencies
   const sendsMail = dependencies.config.smtpUrl !== null
-  const router = Router()
-
   router.get(quotePaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(quoteListQuery, req.query)
     sendPage(res, QuotesPage, { list: await listQuotes(db, query), query, today: today() })
@@ -125,7 +123,6 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     res.type(type)
     res.send(content)
   })
-  return router
 
   /** Null where the person who asked gave no address. */
   function composeAnswerMail(quote: PriceQuote, validUntil: string): JobInput<'send-mail'> | null {

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { OrderLineError } from '#domain/orders/order.ts'
 import { type PriceQuote, type QuoteAction, quoteActionPath, quoteState } from '#domain/quotes/quote.ts'
 import { acceptanceSchema, refusalSchema } from '#domain/quotes/quote-schema.ts'
@@ -22,9 +22,8 @@ import { refuseQuote, renewQuote } from './save-quote.ts'
  * The page on which somebody reads the answer to what was asked for, and accepts it, refuses it, or asks
  * again. Only a POST changes anything, as programs open links for previews.
  */
-export function ownQuoteRoutes(dependencies: Dependencies): Router {
+export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, quoteLinks, orderLinks, clock } = dependencies
-  const router = Router()
   const page = paths.quote(':number', ':key')
   const onPost = (
     action: QuoteAction,
@@ -75,7 +74,6 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
     const isRenewed = await renewQuote(db, dependencies.queue, asked)
     redirectToPage(res, quoteLinks.pathOf(quote), ...(isRenewed ? [{ key: 'quote_asked' as const }] : []))
   })
-  return router
 
   async function find({ params }: Request): Promise<PriceQuote> {
     const { number, key } = params

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import type { QuoteFile, QuoteLine } from '#domain/quotes/quote.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-schema.ts'
@@ -32,9 +32,11 @@ const bodyLimits = { fileBytes: 25 * megabyte, fields: 30, fieldBytes: 64 * 1024
 const filesReceived = 10
 
 /** The page for businesses with its form, by which anybody asks for a price, also for what is in the cart. */
-export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue }: Dependencies): Router {
+export function addQuoteRequestRoutes(
+  router: Router,
+  { db, limiter, media, quoteLinks, queue }: Dependencies,
+): void {
   const { uploadsDir, disk } = media
-  const router = Router()
   const guestOf = ({ ip }: Request) => addressKey(ip)
   const receive = receiveFiles(
     { uploadsDir, disk, field: 'files', limit: filesReceived, bodyLimits, guestOf },
@@ -60,7 +62,6 @@ export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue }: De
       await sendFormAgain(req, res, { stored: { files, refused }, errors: {} })
     }
   })
-  return router
 
   async function answerRequest(
     received: ReceivedFile[],

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { lastReturnDay } from '#domain/orders/expected-dates.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { paidAndKept, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
@@ -24,8 +24,7 @@ import { type ReturnFailure, recordReturn } from './record-return.ts'
  * The form in which staff record what a buyer brought back. It gives money back, so it also requires the
  * permission for the cash book.
  */
-export function returnRoutes({ db, clock }: Dependencies): Router {
-  const router = Router()
+export function addReturnRoutes(router: Router, { db, clock }: Dependencies): void {
   const guard = [requirePermission('manage orders'), requirePermission('manage money'), noStore]
 
   router.get(returnsPath(':id'), ...guard, async (req, res) => {
@@ -54,7 +53,6 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
     if (recorded.code === 'not_delivered') return redirectNotDelivered(res, order)
     await sendForm(res, order, { formValues, errors: errorsOf(recorded) })
   })
-  return router
 
   type FormState = {
     formValues?: Record<string, string>

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { reviewListQuery, reviewPaths } from '#domain/reviews/review.ts'
 import { reviewDecisionSchema } from '#domain/reviews/review-schema.ts'
 import { ReviewsPage } from '../../views/admin/ReviewsPage.tsx'
@@ -11,8 +11,7 @@ import { findReview, listReviews } from './queries.ts'
 import { decideReview } from './save-review.ts'
 
 /** Staff show, refuse and answer what buyers wrote of the pieces. */
-export function reviewAdminRoutes({ db }: Dependencies): Router {
-  const router = Router()
+export function addReviewAdminRoutes(router: Router, { db }: Dependencies): void {
   const guard = [requirePermission('manage reviews'), noStore]
 
   router.get(reviewPaths.list, ...guard, async (req, res) => {
@@ -37,5 +36,4 @@ export function reviewAdminRoutes({ db }: Dependencies): Router {
     const typed = { answer: String(req.body.answer ?? ''), errors: form.ok ? {} : form.errors }
     sendPage(res, ReviewsPage, { list: one, state: review.state, typed }, { status: form.ok ? 409 : 422 })
   })
-  return router
 }

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { renderSVG } from 'uqr'
 import * as z from 'zod'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
@@ -11,10 +11,8 @@ import { writeGoogleFeed, writeMetaFeed } from './product-feeds.ts'
 import { listPagesOfFile, listSitemapFiles, writeSitemapFile, writeSitemapIndex } from './sitemap.ts'
 
 /** Files for search engines and home screens. */
-export function seoRoutes(dependencies: Dependencies): Router {
+export function addSeoRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
-
   router.get('/robots.txt', (_req, res) => {
     res.type('text').send(writeRobots(originOf(res.req)))
   })
@@ -49,8 +47,6 @@ export function seoRoutes(dependencies: Dependencies): Router {
     res.set('cache-control', 'public, max-age=86400')
     res.type('svg').send(drawQrCode(`${originOf(req)}${query.path}`))
   })
-
-  return router
 
   async function describeFeed(req: Request) {
     const { language } = req

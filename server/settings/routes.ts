@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { listSettingFields, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -19,8 +19,7 @@ import { settingsFormSchema } from './settings-schema.ts'
 const shopPhones: AskedPhones = { phone: 'saved_phone', whatsapp: 'saved_phone' }
 
 /** A form for each group of settings, for the staff who manage its subject. */
-export function settingsRoutes({ db, config }: Dependencies): Router {
-  const router = Router()
+export function addSettingsRoutes(router: Router, { db, config }: Dependencies): void {
   const findRecord = (name: SettingsName) => findSettingsRecord(db, name, config.firstSettings)
   const facts = { shopVersion, sendsMail: config.smtpUrl !== null }
   for (const name of Object.keys(settingsGroups) as SettingsName[]) {
@@ -35,7 +34,6 @@ export function settingsRoutes({ db, config }: Dependencies): Router {
 
     router.post(path, requireGroupPermission, ...readAdminForm, (req, res) => saveChanges(req, res, name))
   }
-  return router
 
   /** `mergedWith` names the user who changed other fields in the meantime; the body already contains their values. */
   async function saveChanges(req: Request, res: Response, name: SettingsName, mergedWith?: string) {

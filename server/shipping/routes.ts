@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
@@ -10,7 +10,7 @@ import type { Zone } from '#domain/shipping/zones.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { ZoneFormPage, ZonesPage } from '../../views/admin/ZonesPage.tsx'
 import { numberText } from '../admin/form-baseline.ts'
-import { staffFormRoutes } from '../admin/staff-form.ts'
+import { addStaffFormRoutes } from '../admin/staff-form.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { type Edited, failedAsEdited, versionColumns } from '../db/version-columns.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -22,34 +22,30 @@ import { findZone, listZones } from './queries.ts'
 import { type ZoneInput, zoneFormSchema } from './zone-schema.ts'
 
 /** The zones of delivery, for staff. */
-export function shippingRoutes({ db, media }: Dependencies): Router {
-  const router = Router()
-
+export function addShippingRoutes(router: Router, { db, media }: Dependencies): void {
   router.get(shippingPaths.adminZones, ...requireManageOrders, async (_req, res) => {
     sendPage(res, ZonesPage, { zones: await listZones(db) })
   })
 
-  router.use(
-    staffFormRoutes(media, {
-      guard: requireManageOrders,
-      newPath: shippingPaths.adminZoneNew,
-      path: shippingPaths.adminZone,
-      back: () => shippingPaths.adminZones,
-      page: ZoneFormPage,
-      choices: async () => ({ all: await listZones(db) }),
-      // The places are not compared: saving changes only those that were ticked or unticked.
-      opened: ({ places }) => ({ formValues: { places: places.join(), places_read: places.join() } }),
-      find: findZone,
-      values: async (zone, req) => toFormValues(zone, req.language),
-      normalise,
-      read: (req) => parseForm(zoneFormSchema, req.body),
-      // The form of a zone that was deleted in the meantime names the places that it had.
-      create: (zone, once, editorId) =>
-        once((transaction) => createZone(transaction, { ...zone, places_read: [] }, editorId)),
-      update: updateZone,
-      flash: (req, { input }) => ({ key: 'zone_saved', name: localised(input, 'name', req.language).text }),
-    }),
-  )
+  addStaffFormRoutes(router, media, {
+    guard: requireManageOrders,
+    newPath: shippingPaths.adminZoneNew,
+    path: shippingPaths.adminZone,
+    back: () => shippingPaths.adminZones,
+    page: ZoneFormPage,
+    choices: async () => ({ all: await listZones(db) }),
+    // The places are not compared: saving changes only those that were ticked or unticked.
+    opened: ({ places }) => ({ formValues: { places: places.join(), places_read: places.join() } }),
+    find: findZone,
+    values: async (zone, req) => toFormValues(zone, req.language),
+    normalise,
+    read: (req) => parseForm(zoneFormSchema, req.body),
+    // The form of a zone that was deleted in the meantime names the places that it had.
+    create: (zone, once, editorId) =>
+      once((transaction) => createZone(transaction, { ...zone, places_read: [] }, editorId)),
+    update: updateZone,
+    flash: (req, { input }) => ({ key: 'zone_saved', name: localised(input, 'name', req.language).text }),
+  })
 
   router.post(
     shippingPaths.adminZoneDeletion(':id'),
@@ -66,7 +62,6 @@ export function shippingRoutes({ db, media }: Dependencies): Router {
       )
     },
   )
-  return router
 }
 
 function toFormValues(zone: Zone, language: Language): Record<string, string> {

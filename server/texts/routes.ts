@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { languageCodes } from '#domain/shared/language.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import {
@@ -38,8 +38,7 @@ import {
 import { textFormSchema, textRestorationSchema } from './texts-schema.ts'
 
 /** Staff write texts of pages and messages in place of those of locales/. */
-export function textRoutes({ db }: Dependencies): Router {
-  const router = Router()
+export function addTextRoutes(router: Router, { db }: Dependencies): void {
   const requireShop = requirePermission('manage shop')
   const path = `${textPaths.list}/:namespace/:key`
 
@@ -81,7 +80,6 @@ export function textRoutes({ db }: Dependencies): Router {
     redirectToPage(res, textPaths.text(key), { key: 'text_saved' })
   })
   router.get(`${path}/preview`, requireShop, redirectReload())
-  return router
 
   /** `mergedWith` names the user who changed other languages in the meantime; the body already has their texts. */
   async function save(req: Request, res: Response, text: EditableText, mergedWith?: string) {

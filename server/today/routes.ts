@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { cashPaths, courierPaths, deskPaths } from '#domain/admin/admin-paths.ts'
@@ -35,8 +35,7 @@ const searchQuery = listQuery({ path: paths.adminMore, filters: { q: searchParam
  * The first page of the admin, which shows what waits for the signed-in user, and the page that leads to all
  * others.
  */
-export function todayRoutes(dependencies: Dependencies): Router {
-  const router = Router()
+export function addTodayRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('today'), noStore, async (_req, res) => {
     const { dashboard } = res.locals
     sendPage(res, TodayPage, { tasks: dashboard ? await findToday(dependencies, dashboard) : [] })
@@ -44,7 +43,6 @@ export function todayRoutes(dependencies: Dependencies): Router {
   router.get(paths.adminMore, requirePermission('open the admin'), noStore, (req, res) => {
     sendPage(res, MorePage, { search: readListQuery(searchQuery, req.query).q })
   })
-  return router
 }
 
 /** How many orders or products are named below a task; the others are behind its button. */

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -21,10 +21,8 @@ import {
 } from './update-own-account.ts'
 
 /** API of one's own account (docs/api.md): user, sessions, identities. */
-export function accountApiRoutes(dependencies: Dependencies): Router {
+export function addAccountApiRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
-
   router.get(paths.api.me, ...ownerOnly, (_req, res) => sendAccount(res))
 
   router.patch(paths.api.me, ...ownerOnly, ...readJson, async (req, res) => {
@@ -70,7 +68,6 @@ export function accountApiRoutes(dependencies: Dependencies): Router {
     if (req.params.id !== emailIdentity) throw refuse(404, 'identity_not_found')
     throw refuse(409, 'single_identity_not_deletable')
   })
-  return router
 
   async function sendAccount(res: Response): Promise<void> {
     const { id } = signedIn(res.req)

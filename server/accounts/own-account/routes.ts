@@ -1,4 +1,4 @@
-import { type RequestHandler, type Response, Router } from 'express'
+import type { RequestHandler, Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { utcDay } from '#domain/time/safi-time.ts'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
@@ -28,11 +28,9 @@ import {
   updateProfile,
 } from './update-own-account.ts'
 
-export function accountDetailsRoutes(dependencies: Dependencies): Router {
+export function addAccountDetailsRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
-
-  router.use(emailConfirmationRoutes(dependencies))
+  addEmailConfirmationRoutes(router, dependencies)
 
   router.get(paths.account, ...ownerOnly, (_req, res) => sendDetails(res))
 
@@ -64,7 +62,6 @@ export function accountDetailsRoutes(dependencies: Dependencies): Router {
   })
 
   router.get(paths.accountEmail, ...ownerOnly, redirectReload(paths.account))
-  return router
 
   async function sendDetails(
     res: Response,
@@ -79,8 +76,10 @@ export function accountDetailsRoutes(dependencies: Dependencies): Router {
  * Target of the link mailed to a new address. Open without a session, as mail is often read on another device; GET
  * changes nothing, as mail programs open links by themselves.
  */
-function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Dependencies): Router {
-  const router = Router()
+function addEmailConfirmationRoutes(
+  router: Router,
+  { db, queue, limiter, trustedBrowsers }: Dependencies,
+): void {
   const countByAddress: RequestHandler = async (req, _res, next) => {
     const client = clientOf(req)
     const waiting = { client, turn: String(req.query.token) }
@@ -106,16 +105,16 @@ function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Depend
     if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })
     redirectToPage(res, req.user ? paths.account : paths.login, { key: 'account_email_changed' })
   })
-  return router
 }
 
 function sendInvalid(res: Response, status: number): void {
   sendPage(res, EmailConfirmationPage, { change: null }, { status })
 }
 
-export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Dependencies): Router {
-  const router = Router()
-
+export function addAccountDataRoutes(
+  router: Router,
+  { db, limiter, trustedBrowsers, clock }: Dependencies,
+): void {
   router.get(paths.accountData, ...ownerOnly, (_req, res) => sendPage(res, AccountDataPage, { errors: {} }))
 
   router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
@@ -141,5 +140,4 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Depen
   })
 
   router.get(paths.accountDeletion, ...ownerOnly, redirectReload(paths.accountData))
-  return router
 }

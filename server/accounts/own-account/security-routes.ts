@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -17,10 +17,8 @@ import { startSession } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns, signOut } from '../sign-ins.ts'
 import { findOwnAccount, updateOwnPassword } from './update-own-account.ts'
 
-export function accountSecurityRoutes(dependencies: Dependencies): Router {
+export function addAccountSecurityRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
-
   router.get(paths.accountSecurity, ...ownerOnly, (_req, res) => sendSecurity(res))
 
   router.post(paths.accountPassword, ...ownerOnly, ...readForm, async (req, res) => {
@@ -65,7 +63,6 @@ export function accountSecurityRoutes(dependencies: Dependencies): Router {
     ...ownerOnly,
     redirectReload(paths.accountSecurity),
   )
-  return router
 
   async function sendSecurity(
     res: Response,

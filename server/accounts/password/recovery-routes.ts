@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import {
   EmailRequestPage,
@@ -16,16 +16,14 @@ import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { findReset, requestAccountMail, resetAndNotify } from './reset-password.ts'
 
 /** Password recovery, and setting the first password after an invitation. */
-export function recoveryRoutes(dependencies: Dependencies): Router {
+export function addRecoveryRoutes(router: Router, dependencies: Dependencies): void {
   const { db, trustedBrowsers } = dependencies
-  const router = Router()
-
   router.get(paths.forgot, noStore, (req, res) => {
     if (req.query.sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'recovery' })
     sendPage(res, EmailRequestPage, { purpose: 'recovery' })
   })
 
-  router.use(emailRequestRoutes(dependencies, 'recovery'))
+  addEmailRequestRoutes(router, dependencies, 'recovery')
 
   router.get(paths.reset, keepAddressSecret, (req, res) => sendReset(res, req.query.token, {}))
 
@@ -45,7 +43,6 @@ export function recoveryRoutes(dependencies: Dependencies): Router {
     if (allowsCodes) trustedBrowsers.remember(res, { id, email })
     redirectToPage(res, paths.login, { key: 'password_reset' })
   })
-  return router
 
   /** The form for a new password, or what to do when the link is used or expired. */
   async function sendReset(
@@ -68,9 +65,13 @@ const requests = {
   verification: { what: 'verify-email', path: paths.resend, sentPath: `${paths.verify}?sent` },
 } as const
 
-export function emailRequestRoutes(dependencies: Dependencies, purpose: keyof typeof requests): Router {
+export function addEmailRequestRoutes(
+  router: Router,
+  dependencies: Dependencies,
+  purpose: keyof typeof requests,
+): void {
   const { what, path, sentPath } = requests[purpose]
-  return Router().post(path, noStore, ...readForm, async (req, res) => {
+  router.post(path, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)
     if (!form.ok) {
       const { errors, formValues } = form

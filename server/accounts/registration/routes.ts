@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { RegisterPage } from '../../../views/accounts/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
@@ -12,9 +12,7 @@ import { requestAccountMail, resetAndNotify } from '../password/reset-password.t
 import { registerAndNotify } from './register-user.ts'
 import { verifyEmail } from './verification-routes.ts'
 
-export function registerRoutes(dependencies: Dependencies): Router {
-  const router = Router()
-
+export function addRegisterRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.register, redirectSignedIn, noStore, (_req, res) => sendPage(res, RegisterPage, {}))
 
   router.post(paths.register, noStore, ...readForm, async (req, res) => {
@@ -27,15 +25,13 @@ export function registerRoutes(dependencies: Dependencies): Router {
     if (!registered.ok) return sendFormPage(res, RegisterPage, { email: registrant.email, error: registered })
     redirectToPage(res, paths.login, { key: 'registered' })
   })
-  return router
 }
 
 /**
  * API of registration, recovery and verification; the answer is the same whether or not an account exists
  * (docs/api.md).
  */
-export function registerApiRoutes(dependencies: Dependencies): Router {
-  const router = Router()
+export function addRegisterApiRoutes(router: Router, dependencies: Dependencies): void {
   const reads = [noStore, ...readJson]
 
   router.post(paths.api.register, ...reads, async (req, res) => {
@@ -72,7 +68,6 @@ export function registerApiRoutes(dependencies: Dependencies): Router {
     if (!verified.ok) throw refuse(422, 'invalid', { errors: { token: [verified.code] } })
     res.status(204).end()
   })
-  return router
 }
 
 function askerOf(req: Request) {

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -14,12 +14,10 @@ import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recordEvent } from '../account-events.ts'
 import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
-import { emailRequestRoutes } from '../password/recovery-routes.ts'
+import { addEmailRequestRoutes } from '../password/recovery-routes.ts'
 
 /** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
-export function verificationRoutes(dependencies: Dependencies): Router {
-  const router = Router()
-
+export function addVerificationRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.verify, keepAddressSecret, (req, res) => {
     const { token, sent } = req.query
     if (sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'verification' })
@@ -37,8 +35,7 @@ export function verificationRoutes(dependencies: Dependencies): Router {
 
   router.get(paths.resend, redirectReload(paths.verify))
 
-  router.use(emailRequestRoutes(dependencies, 'verification'))
-  return router
+  addEmailRequestRoutes(router, dependencies, 'verification')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseBody, readJson } from '../../http/requests/read-request.ts'
@@ -10,10 +10,8 @@ import { enrolFactor, type FactorUpdate, listFactors } from './manage-factors.ts
 import { confirmationIn, ownerOf, updateFactorOf } from './routes.ts'
 
 /** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
-export function factorsApiRoutes(dependencies: Dependencies): Router {
+export function addFactorsApiRoutes(router: Router, dependencies: Dependencies): void {
   const { db, factorKey } = dependencies
-  const router = Router()
-
   router.get(paths.api.factors, ...ownerOnly, async (req, res) => {
     res.json({ items: await listFactors(db, signedIn(req).id) })
   })
@@ -39,7 +37,6 @@ export function factorsApiRoutes(dependencies: Dependencies): Router {
     await runUpdate(req, { change: 'factor_off' })
     res.status(204).end()
   })
-  return router
 
   async function expectOwner(req: Request): Promise<void> {
     const allowed = await reauthenticate(dependencies, confirmationIn(req))

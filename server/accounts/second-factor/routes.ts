@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { isFactorDue, isStaff, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
@@ -36,10 +36,8 @@ import {
 } from './manage-factors.ts'
 
 /** Setting up the second factor, its recovery codes, and removing it. */
-export function accountFactorRoutes(dependencies: Dependencies): Router {
+export function addAccountFactorRoutes(router: Router, dependencies: Dependencies): void {
   const { db, factorKey, clock } = dependencies
-  const router = Router()
-
   router.get(paths.accountFactor, ...ownerOnly, (_req, res) => sendFactor(res))
 
   router.post(paths.accountFactor, ...ownerOnly, ...readForm, async (req, res) => {
@@ -84,7 +82,6 @@ export function accountFactorRoutes(dependencies: Dependencies): Router {
     ...ownerOnly,
     redirectReload(paths.accountFactor),
   )
-  return router
 
   /** Checks the password, reads and throttles the form's code, then changes the factor and answers. */
   async function runUpdate(res: Response, update: FactorUpdate): Promise<void> {

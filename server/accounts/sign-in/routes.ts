@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, paths } from '#domain/shared/paths.ts'
@@ -27,9 +27,7 @@ const challengeCookie = 'challenge'
 const challengeSeconds = 5 * 60
 
 /** The pages of /login, with password and second factor, and of /logout. */
-export function signInRoutes({ db, clock, signInService }: Dependencies): Router {
-  const router = Router()
-
+export function addSignInRoutes(router: Router, { db, clock, signInService }: Dependencies): void {
   router.get(paths.login, redirectSignedIn, noStore, (req, res) => {
     sendPage(res, LoginPage, { from: fromIn(req.query) })
   })
@@ -79,7 +77,6 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
   })
 
   router.post(paths.logout, noStore, ...readForm, leave)
-  return router
 
   async function leave(req: Request, res: Response): Promise<void> {
     if (req.user) {
@@ -126,9 +123,7 @@ const statusOf = {
 } as const satisfies Record<SignInRefusal, number>
 
 /** API to sign in and out (docs/api.md). */
-export function signInApiRoutes({ db, signInService }: Dependencies): Router {
-  const router = Router()
-
+export function addSignInApiRoutes(router: Router, { db, signInService }: Dependencies): void {
   router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
     const tried = await signInService.signInWithPassword(req, res, parseBody(signInSchema, req.body))
     if (!tried.ok) throw refuse(statusOf[tried.code], tried.code)
@@ -164,5 +159,4 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   router.get(paths.api.session, noStore, (req, res) => {
     res.json(req.user ? userJson(req.user) : null)
   })
-  return router
 }

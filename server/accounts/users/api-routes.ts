@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { type Role, type UserListItem, userListQuery, userLogQuery } from '#domain/accounts/user.ts'
 import { mapPage } from '#domain/shared/page.ts'
@@ -27,9 +27,7 @@ import {
 } from './user-actions.ts'
 
 /** API of user management (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
-export function usersApiRoutes({ db, queue }: Dependencies): Router {
-  const router = Router()
-
+export function addUsersApiRoutes(router: Router, { db, queue }: Dependencies): void {
   router.get(paths.api.users, ...adminsOnly, async (req, res) => {
     const list = await listUsers(db, readListQuery(userListQuery, req.query))
     res.json(mapPage(list, userInListJson))
@@ -74,7 +72,6 @@ export function usersApiRoutes({ db, queue }: Dependencies): Router {
       res.status(204).end()
     })
   }
-  return router
 
   async function userJson(id: number) {
     return userInListJson(requireFound(await findUserInList(db, id)))

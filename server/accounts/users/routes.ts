@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { userListQuery, userLogQuery } from '#domain/accounts/user.ts'
 import { readProofAge } from '#domain/backups/backup-keeping.ts'
@@ -50,9 +50,7 @@ const actions = {
   { run: (db: Knex, act: UserAction) => Promise<UserActionResult>; flash: FlashKey }
 >
 
-export function usersRoutes({ db, config, clock }: Dependencies): Router {
-  const router = Router()
-
+export function addUsersRoutes(router: Router, { db, config, clock }: Dependencies): void {
   router.get(paths.adminUsers, ...adminsOnly, async (req, res) => {
     const query = readListQuery(userListQuery, req.query)
     const [list, { lastProvenAt }] = await Promise.all([listUsers(db, query), readBackupState(db)])
@@ -87,7 +85,6 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
       await sendActionResult(res, await run(db, actOf(req)), flash)
     })
   }
-  return router
 
   async function sendActionResult(res: Response, done: UserActionResult, flash: FlashKey): Promise<void> {
     if (!done.ok) {
@@ -112,10 +109,8 @@ export function actOf(req: Request): UserAction {
   return { actorId: signedIn(req).id, userId: idIn(req) }
 }
 
-export function invitationRoutes(dependencies: Dependencies): Router {
+export function addInvitationRoutes(router: Router, dependencies: Dependencies): void {
   const sendsMail = dependencies.config.smtpUrl !== null
-  const router = Router()
-
   router.get(paths.adminUserInvitation, ...adminsOnly, (_req, res) => sendPage(res, InvitePage, {}))
 
   // The link is a secret shown once, in this response: it is stored nowhere for a later page.
@@ -134,5 +129,4 @@ export function invitationRoutes(dependencies: Dependencies): Router {
     }
     sendAgain({ errors: { email: [invited.code] }, formValues: { ...form.value, language } })
   })
-  return router
 }

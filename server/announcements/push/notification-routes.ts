@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { NotificationsPage, type NotificationsPageProps } from '../../../views/admin/NotificationsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
@@ -20,8 +20,10 @@ import {
 const maxAgentLength = 300
 
 /** Where members of staff turn on notifications of orders for their devices, and set quiet hours. */
-export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Dependencies): Router {
-  const router = Router()
+export function addNotificationRoutes(
+  router: Router,
+  { db, queue, outgoing, pushSecrets }: Dependencies,
+): void {
   const subscriptionSchema = pushSubscriptionSchema(outgoing.isAllowed)
   const { notifications, pushDevices, pushDeviceAction, quietHours } = announcementPaths
 
@@ -63,7 +65,6 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Depende
     await saveQuietHours(db, signedIn(req).id, hours)
     redirectToPage(res, notifications, { key: 'quiet_hours_saved' })
   })
-  return router
 
   async function sendForm(
     res: Response,

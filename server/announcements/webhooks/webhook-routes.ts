@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import * as z from 'zod'
 import { announcementPaths, deliveryListQuery } from '#domain/orders/webhook.ts'
 import { failed, ok } from '#domain/shared/result.ts'
@@ -20,8 +20,7 @@ type FormState = { formValues?: Record<string, string>; errors?: Record<string, 
  * The pages where staff register programs that are notified of orders and stock, read the deliveries, and
  * repeat them.
  */
-export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies): Router {
-  const router = Router()
+export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookKeys }: Dependencies): void {
   const { webhooks, webhook, webhookAction, webhookReplay } = announcementPaths
   const schema = webhookSchema(outgoing.isAllowed)
 
@@ -75,7 +74,6 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
     requireFound(await db.transaction((transaction) => queueReplay(transaction, queue, replayed)))
     redirectToPage(res, webhook(replayed.webhookId), { key: 'webhook_queued' })
   })
-  return router
 
   async function sendList(res: Response, state: FormState = {}, status = 200): Promise<void> {
     sendPage(res, WebhooksPage, { webhooks: await listWebhooks(db), ...state }, { status })

@@ -8,7 +8,7 @@ import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { PostFormPage } from '../../../views/admin/blog/PostFormPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { recordFormValues } from '../../admin/form-baseline.ts'
-import { staffFormRoutes } from '../../admin/staff-form.ts'
+import { addStaffFormRoutes } from '../../admin/staff-form.ts'
 import type { FormProblems } from '../../admin/staff-form-description.ts'
 import { listPieceOptions, writeProductIds } from '../../catalog/products/named-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -28,9 +28,9 @@ import { type RenderFailure, renderTexts } from '../rendering/render-texts.ts'
 import { createDraftSlug, insertPost, type PostInput, updatePost } from '../save-post.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
 
-export function postFormRoutes({ media, clock }: Dependencies): Router {
+export function addPostFormRoutes(router: Router, { media, clock }: Dependencies): void {
   const { db } = media
-  return staffFormRoutes(media, {
+  addStaffFormRoutes(router, media, {
     guard: [requirePermission('manage blog')],
     pictures: { field: 'cover', limit: 1, folder: 'images' },
     newPath: paths.adminPostNew,

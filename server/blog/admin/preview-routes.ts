@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type PostBody, type PostDetails, readingMinutes } from '#domain/blog/post.ts'
 import { postListQuery } from '#domain/blog/post-list.ts'
@@ -23,8 +23,7 @@ import { type RenderFailure, renderPreview } from '../rendering/render-texts.ts'
 import { findTagNames } from './queries.ts'
 
 /** Previews of posts: of an unsaved form, and by a secret link. */
-export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
-  const router = Router()
+export function addPostPreviewRoutes(router: Router, { db, media, clock }: Dependencies): void {
   const requireBlogPermission = requirePermission('manage blog')
   const read = receivePictureForm(media, { field: 'cover', limit: 1, folder: 'images' })
 
@@ -50,8 +49,6 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
     const pieces = await findShownProducts(db, post.product_ids)
     sendPreview(res, { ...post, published_at: post.published_at ?? clock() }, { pieces })
   })
-
-  return router
 }
 
 /** Status 422, with the error above the text, when the text cannot be rendered. */

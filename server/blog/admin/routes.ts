@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express'
+import type { Request, RequestHandler, Router } from 'express'
 import { postTitle } from '#domain/blog/post.ts'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -17,8 +17,7 @@ import { savePreviewLink } from './preview-routes.ts'
 import { findPostRecord, listStaffPosts } from './queries.ts'
 
 /** Posts for staff: the list, and actions on one post outside its form. */
-export function blogAdminRoutes({ db, clock }: Dependencies): Router {
-  const router = Router()
+export function addBlogAdminRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('blog'), async (req, res) => {
     const query = readListQuery(postListQuery, req.query)
     sendPage(res, PostsPage, {
@@ -87,8 +86,6 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
     }
     router.post(path, postAction(change))
   }
-
-  return router
 }
 
 type ActionResult = {

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { blogListQuery, postListQuery } from '#domain/blog/post-list.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
@@ -16,8 +16,7 @@ import { findFullPost, listFullPosts } from '../queries.ts'
 import { renderPreview } from '../rendering/render-texts.ts'
 import { createDraftSlug, createPost, updatePost } from '../save-post.ts'
 
-export function blogApiRoutes({ db, clock }: Dependencies): Router {
-  const router = Router()
+export function addBlogApiRoutes(router: Router, { db, clock }: Dependencies): void {
   const staffOnly = requirePermission('manage blog')
   const read = [staffOnly, ...readLongJson]
 
@@ -71,8 +70,6 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
     requireFound(await deletePost(db, idIn(req)))
     res.status(204).end()
   })
-
-  return router
 }
 
 async function savedPostJson(db: Knex, id: number) {

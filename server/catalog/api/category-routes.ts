@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { categoryListQuery } from '#domain/catalog/category.ts'
 import { mapPage } from '#domain/shared/page.ts'
@@ -12,8 +12,7 @@ import { categoryChangesSchema, categorySchema, categoryTargetSchema } from '../
 import { findCategory, listCategories, listStaffCategories } from '../categories/queries.ts'
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '../categories/save-category.ts'
 
-export function categoryApiRoutes({ db }: Dependencies): Router {
-  const router = Router()
+export function addCategoryApiRoutes(router: Router, { db }: Dependencies): void {
   const staffOnly = requirePermission('manage categories')
 
   router.get(paths.api.categories, async (req, res, next) => {
@@ -49,8 +48,6 @@ export function categoryApiRoutes({ db }: Dependencies): Router {
     if (!deleted.ok) throw refusalOf(deleted.code)
     res.status(204).end()
   })
-
-  return router
 }
 
 async function savedCategoryJson(db: Knex, id: number) {

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
@@ -19,9 +19,8 @@ import { listProducts } from '../shop/list-products.ts'
 import { findMovedSlug, movedListUrl } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/routes.ts'
 
-export function productApiRoutes(dependencies: Dependencies): Router {
+export function addProductApiRoutes(router: Router, dependencies: Dependencies): void {
   const { db, clock } = dependencies
-  const router = Router()
   const staffOnly = requirePermission('manage products')
 
   router.get(paths.api.products, async (req, res, next) => {
@@ -80,8 +79,6 @@ export function productApiRoutes(dependencies: Dependencies): Router {
     requireFound(await deleteProduct(db, idIn(req)))
     res.status(204).end()
   })
-
-  return router
 }
 
 async function categoryIdOf(db: Knex, slug: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
 import {
   type FamilyOption,
@@ -15,7 +15,7 @@ import { readId } from '#domain/shared/paths.ts'
 import { FamiliesPage } from '../../../views/admin/families/FamiliesPage.tsx'
 import { FamilyFormPage } from '../../../views/admin/families/FamilyFormPage.tsx'
 import { numberText, writeBaseline } from '../../admin/form-baseline.ts'
-import { staffFormRoutes } from '../../admin/staff-form.ts'
+import { addStaffFormRoutes } from '../../admin/staff-form.ts'
 import type { FormProblems } from '../../admin/staff-form-description.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, readForm, readListQuery } from '../../http/requests/read-request.ts'
@@ -30,8 +30,7 @@ import { type FamilyRecord, findFamily, listFamilies } from './queries.ts'
 import { createFamily, deleteFamily, type FamilyFailure, updateFamily } from './save-family.ts'
 
 /** The families of products, for staff: their list, and the form with options and all prices and stocks. */
-export function familyRoutes({ db, media }: Dependencies): Router {
-  const router = Router()
+export function addFamilyRoutes(router: Router, { db, media }: Dependencies): void {
   const guard = [requirePermission('manage products')]
 
   router.get(familyPaths.list, ...guard, async (req, res) => {
@@ -39,45 +38,41 @@ export function familyRoutes({ db, media }: Dependencies): Router {
     sendPage(res, FamiliesPage, { list: await listFamilies(db, query), query })
   })
 
-  router.use(
-    staffFormRoutes(media, {
-      guard,
-      newPath: familyPaths.new,
-      path: familyPaths.family,
-      back: () => familyPaths.list,
-      page: FamilyFormPage,
-      choices: async (req) => ({ suggestions: await listPieceOptions(db, req.language) }),
-      blank: async (req) => ({ formValues: await blankValues(req) }),
-      opened: (family) => ({ formValues: stockValues(family) }),
-      find: findFamily,
-      values: async (family, req) => toFormValues(family, req.language),
-      normalise,
-      // When two edits are merged, this has also the products that somebody else put into the family in the meantime.
-      hiddenValues: ({ variants }) => ({ variants: variants.map(({ id }) => id).join(',') }),
-      read: (req, before) => {
-        if (before) req.body = { ...stockValues(before), ...req.body }
-        return readFamilyForm(req.body)
-      },
-      hasMembers: true,
-      create: (family, once, editorId) => once((transaction) => createFamily(transaction, family, editorId)),
-      update: (db, id, family, { editorId, req }) =>
-        updateFamily(db, id, family, {
-          editorId,
-          isAsRead: (stored) =>
-            writeBaseline(toFormValues(stored, req.language), normalise) === req.body.base,
-        }),
-      explain: explainFamilyFailure,
-      flash: (req, { input }) => ({ key: 'family_saved', name: input[`title_${req.language}`] }),
-      savedPath: (_req, { id }) => familyPaths.family(id),
-    }),
-  )
+  addStaffFormRoutes(router, media, {
+    guard,
+    newPath: familyPaths.new,
+    path: familyPaths.family,
+    back: () => familyPaths.list,
+    page: FamilyFormPage,
+    choices: async (req) => ({ suggestions: await listPieceOptions(db, req.language) }),
+    blank: async (req) => ({ formValues: await blankValues(req) }),
+    opened: (family) => ({ formValues: stockValues(family) }),
+    find: findFamily,
+    values: async (family, req) => toFormValues(family, req.language),
+    normalise,
+    // When two edits are merged, this has also the products that somebody else put into the family in the meantime.
+    hiddenValues: ({ variants }) => ({ variants: variants.map(({ id }) => id).join(',') }),
+    read: (req, before) => {
+      if (before) req.body = { ...stockValues(before), ...req.body }
+      return readFamilyForm(req.body)
+    },
+    hasMembers: true,
+    create: (family, once, editorId) => once((transaction) => createFamily(transaction, family, editorId)),
+    update: (db, id, family, { editorId, req }) =>
+      updateFamily(db, id, family, {
+        editorId,
+        isAsRead: (stored) => writeBaseline(toFormValues(stored, req.language), normalise) === req.body.base,
+      }),
+    explain: explainFamilyFailure,
+    flash: (req, { input }) => ({ key: 'family_saved', name: input[`title_${req.language}`] }),
+    savedPath: (_req, { id }) => familyPaths.family(id),
+  })
 
   router.post(familyPaths.deletion(':id'), ...guard, ...readForm, async (req, res) => {
     const deleted = await deleteFamily(db, idIn(req))
     const name = deleted && localised(deleted, 'title', req.language).text
     redirectToPage(res, familyPaths.list, deleted ? { key: 'family_deleted', name } : { key: 'gone_already' })
   })
-  return router
 
   /** With `?product=7` the form begins with this product, and its name as the title. */
   async function blankValues(req: Request): Promise<Record<string, string>> {

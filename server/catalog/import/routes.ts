@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import * as z from 'zod'
 import {
   type FieldValue,
@@ -29,8 +29,7 @@ import { listFileProducts } from './read-import-lookups.ts'
 import { readProductFile } from './read-product-file.ts'
 
 /** Export of all products as a file, and import of a file: checked, reviewed, then written by a job. */
-export function productImportRoutes({ db, queue }: Dependencies): Router {
-  const router = Router()
+export function addProductImportRoutes(router: Router, { db, queue }: Dependencies): void {
   const requireManageProducts = requirePermission('manage products')
 
   router.get(paths.adminProductsFile, requireManageProducts, noStore, async (req, res) => {
@@ -80,8 +79,6 @@ export function productImportRoutes({ db, queue }: Dependencies): Router {
     })
     redirectToPage(res, paths.adminProductImport(id))
   })
-
-  return router
 
   async function findRequestedImport(req: Request): Promise<ProductImport> {
     const id = z.uuid().safeParse(req.params.id)

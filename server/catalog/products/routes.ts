@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import type { PostLink } from '#domain/blog/post.ts'
 import { isSoldOut } from '#domain/cart/cart.ts'
@@ -29,12 +29,11 @@ export type TextsOfProducts = {
 }
 
 /** The page of a product, its pictures, its reviews, and the picture of its link preview. */
-export function productRoutes(
+export function addProductRoutes(
+  router: Router,
   { db, media, config }: Pick<Dependencies, 'db' | 'media' | 'config'>,
   { listPostsAbout, findProductReviews, listProductReviews }: TextsOfProducts,
-): Router {
-  const router = Router()
-
+): void {
   router.get(paths.product(':id'), async (req, res) => {
     const id = readId(req.params.id)
     const [shown, posts, reviews] =
@@ -81,6 +80,4 @@ export function productRoutes(
       price: priceText(product, req.language, req.i18n.getFixedT(req.language, 'sale-units')),
     })
   })
-
-  return router
 }

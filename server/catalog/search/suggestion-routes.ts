@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { fewestLettersSuggested, type Suggestions } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
@@ -12,8 +12,7 @@ import { type Suggestion, suggestSearches } from './suggest.ts'
 const typedText = searchParameter(60)
 
 /** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
-export function suggestionRoutes(dependencies: Dependencies): Router {
-  const router = Router()
+export function addSuggestionRoutes(router: Router, dependencies: Dependencies): void {
   router.get(searchPaths.suggestions, async (req, res) => {
     const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''
     const isLongEnough = normaliseForSearch(typed).length >= fewestLettersSuggested
@@ -27,7 +26,6 @@ export function suggestionRoutes(dependencies: Dependencies): Router {
     const status = t('suggestions', { count: items.length })
     res.set('cache-control', 'public, max-age=300').json({ status, items } satisfies Suggestions)
   })
-  return router
 }
 
 function pathOf(suggestion: Suggestion): string {

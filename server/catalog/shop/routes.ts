@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import * as z from 'zod'
 import type { SignedInUser } from '#domain/accounts/user.ts'
 import { readFavourites } from '#domain/catalog/favourites.ts'
@@ -19,9 +19,7 @@ import { nearestWord } from '../search/suggest.ts'
 import { listCards } from './list-products.ts'
 import { categoryPageUrl, readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 
-export function shopRoutes(dependencies: Dependencies): Router {
-  const router = Router()
-
+export function addShopRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.shop, async (req, res) => {
     const query = readShopQuery(req.query)
     const frame = await readShopFrame(dependencies, query.category)
@@ -39,8 +37,6 @@ export function shopRoutes(dependencies: Dependencies): Router {
     if (frame.category === null) return next()
     await sendList(res, query, frame)
   })
-
-  return router
 
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { categories, category, catalogueSize } = frame
@@ -113,9 +109,7 @@ const favouritesQuery = z.object({ ids: z.string().transform(readFavourites).cat
  * The page of the products that its address names: the visitor's own favourites, or those of whoever sent the
  * link.
  */
-export function favouriteRoutes({ db }: Dependencies): Router {
-  const router = Router()
-
+export function addFavouriteRoutes(router: Router, { db }: Dependencies): void {
   router.get(paths.favourites, async (req, res) => {
     const { ids: favourites } = favouritesQuery.parse(req.query)
     const products = await findShownProducts(
@@ -129,5 +123,4 @@ export function favouriteRoutes({ db }: Dependencies): Router {
     })
     sendPage(res, FavouritesPage, { favourites: shown, goneCount: favourites.length - shown.length })
   })
-  return router
 }

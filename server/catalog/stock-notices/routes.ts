@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import * as z from 'zod'
 import { isSoldOut } from '#domain/cart/cart.ts'
 import { mailAddressSchema } from '#domain/message-schema.ts'
@@ -25,10 +25,8 @@ const noticeSchema = z.object({
 })
 
 /** Visitors ask for one mail when a product is in stock again, and can end that by its link. */
-export function stockNoticeRoutes(dependencies: Dependencies): Router {
+export function addStockNoticeRoutes(router: Router, dependencies: Dependencies): void {
   const { db, limiter, config, stockNoticeKeys: keys } = dependencies
-  const router = Router()
-
   router.get(stockNoticePaths.ask(':id'), (req: Request<{ id: string }>, res) =>
     redirectToPage(res, paths.product(req.params.id)),
   )
@@ -64,5 +62,4 @@ export function stockNoticeRoutes(dependencies: Dependencies): Router {
     await endStockNotices(db, requireFound(readEndingToken(keys, req.body.token)))
     redirectToPage(res, paths.home, { key: 'stock_notices_ended' })
   })
-  return router
 }

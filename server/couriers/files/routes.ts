@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
@@ -31,9 +31,7 @@ import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-co
  * checked, then recorded as a whole. Until then the pages carry its text along, so that nothing has to be
  * stored.
  */
-export function courierFileRoutes({ db }: Dependencies): Router {
-  const router = Router()
-
+export function addCourierFileRoutes(router: Router, { db }: Dependencies): void {
   router.get(courierPaths.file(':id'), ...requireManageOrders, async (req, res) =>
     sendPage(res, CourierFilePage, { courier: await requireCourier(db, idIn(req)) }),
   )
@@ -97,7 +95,6 @@ export function courierFileRoutes({ db }: Dependencies): Router {
 
   const posted = [courierPaths.fileColumns(':id'), courierPaths.fileRun(':id')]
   router.get(posted, ...requireManageOrders, redirectReload())
-  return router
 
   async function sendNextStep(
     res: Response,

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import {
   type UploadedParcel,
@@ -21,9 +21,7 @@ import { findCourier, requireCourier } from '../queries.ts'
 import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
 
 /** The file with which a courier gets the parcels of a handover; staff describe its columns once. */
-export function uploadFileRoutes({ db }: Dependencies): Router {
-  const router = Router()
-
+export function addUploadFileRoutes(router: Router, { db }: Dependencies): void {
   router.get(courierPaths.uploadFile(':id'), ...requireManageOrders, async (req, res) => {
     const courier = await requireCourier(db, idIn(req))
     const file = courier.upload_file ?? usualFile(req)
@@ -71,8 +69,6 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
       batches: [uploaded],
     })
   })
-
-  return router
 
   /** Sends the form, with what the first columns would contain for the newest orders. */
   async function sendForm(

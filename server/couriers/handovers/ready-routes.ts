@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type * as z from 'zod'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { handoverLimit, parcelsWithoutQuestion } from '#domain/couriers/courier.ts'
@@ -34,9 +34,7 @@ import {
  * The orders that are ready to be handed over: ticked by hand or by their labels, confirmed if they are many,
  * and handed over.
  */
-export function readyOrderRoutes({ db }: Dependencies): Router {
-  const router = Router()
-
+export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('couriers'), noStore, async (req, res) => {
     const chosen = readChosen(req)
     const [ids, unready] = await Promise.all([listReadyIds(db, chosen), listUnreadyNumbers(db, chosen)])
@@ -63,8 +61,6 @@ export function readyOrderRoutes({ db }: Dependencies): Router {
     setFlash(res, 'orders_handed_over', { number: done.length, undo: courierPaths.handoverWithdrawal(id) })
     redirectToPage(res, courierPaths.handover(id))
   })
-
-  return router
 
   /** Ticks the order whose label was scanned or whose number was typed, also one that the page did not show. */
   async function tickScanned(req: Request, res: Response): Promise<void> {

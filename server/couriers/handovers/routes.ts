@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type Handover, handoverListQuery } from '#domain/couriers/courier.ts'
 import { localisePath } from '#domain/shared/paths.ts'
@@ -24,9 +24,7 @@ import {
   listHandovers,
 } from './queries.ts'
 
-export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
-  const router = Router()
-
+export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependencies): void {
   router.post(
     courierPaths.handoverWithdrawal(':id'),
     ...requireManageOrders,
@@ -75,8 +73,6 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
     noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     sendPage(res, HandoverPrintPage, { handover, parcels, orders, codes: Object.fromEntries(codes), what })
   })
-
-  return router
 
   /** Sends the form as it was submitted; ticked orders that are no longer ready are named. */
   async function sendHandover(

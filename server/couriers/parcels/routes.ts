@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { type ParcelsFormState, ParcelsPage } from '../../../views/admin/couriers/ParcelsPage.tsx'
@@ -13,9 +13,7 @@ import { findCourier, listParcelsComingBack, listParcelsOnTheWay, requireCarrier
 import { checkInParcels, recordOutcomes } from './record-outcomes.ts'
 
 /** What is with a courier: what became of it, and what came back. */
-export function parcelRoutes({ db }: Dependencies): Router {
-  const router = Router()
-
+export function addParcelRoutes(router: Router, { db }: Dependencies): void {
   router.get(courierPaths.parcels(':courier'), ...requireManageOrders, (_req, res) => sendParcels(res))
 
   router.post(courierPaths.outcomes(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
@@ -47,7 +45,6 @@ export function parcelRoutes({ db }: Dependencies): Router {
 
   const posted = [courierPaths.outcomes(':courier'), courierPaths.checkIns(':courier')]
   router.get(posted, ...requireManageOrders, redirectReload())
-  return router
 
   async function sendParcels(
     res: Response,

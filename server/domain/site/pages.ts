@@ -194,7 +194,7 @@ function oneParameter(name: string, pattern: RegExp): FormatQuery {
   }
 }
 
-/** A repeated parameter counts as missing (server/http/requests/read-parameters.ts). */
+/** A repeated parameter counts as missing (server/http/requests/read-request.ts). */
 function listParameters<Values>(list: {
   parse: (query: Readonly<Record<string, string | undefined>>) => Values
   format: (values: Values) => string

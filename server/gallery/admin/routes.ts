@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import {
@@ -17,7 +17,7 @@ import { EntryFormPage, StaffGalleryPage } from '../../../views/admin/gallery/St
 import type { Toast } from '../../../views/toasts.ts'
 import { recordFormValues } from '../../admin/form-baseline.ts'
 import { requireAdminTab } from '../../admin/read-dashboard.ts'
-import { staffFormRoutes } from '../../admin/staff-form.ts'
+import { addStaffFormRoutes } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseForm, readForm, readFormValues, readListQuery } from '../../http/requests/read-request.ts'
 import { addToast } from '../../http/responses/flash.ts'
@@ -29,11 +29,10 @@ import { toStaffEntryJson } from '../api/routes.ts'
 import { entryFieldNames, entrySchema } from '../gallery-schema.ts'
 import { countSubmissions, findEntryRecord, listEntryRecords, listGalleryCategories } from '../queries.ts'
 import { createEntry, deleteEntry, restoreEntry, updateEntry } from '../save-entry.ts'
-import { submissionRoutes } from './submission-routes.ts'
+import { addSubmissionRoutes } from './submission-routes.ts'
 
-export function galleryAdminRoutes(dependencies: Dependencies): Router {
+export function addGalleryAdminRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
   const actionMiddleware = [requirePermission('manage gallery'), ...readForm]
 
   router.get(paths.admin, ...requireAdminTab('gallery'), async (req, res) => {
@@ -51,8 +50,8 @@ export function galleryAdminRoutes(dependencies: Dependencies): Router {
     })
   })
 
-  router.use(submissionRoutes(dependencies))
-  router.use(galleryFormRoutes(dependencies))
+  addSubmissionRoutes(router, dependencies)
+  addGalleryFormRoutes(router, dependencies)
 
   router.post(paths.adminEntryAction(':id', 'deletion'), ...actionMiddleware, async (req, res) => {
     const entry = await requireEntry(req)
@@ -69,7 +68,6 @@ export function galleryAdminRoutes(dependencies: Dependencies): Router {
     const { text: name } = localised(entry, 'title', req.language)
     redirectToPage(res, listPath(req), { key: 'entry_restored', name })
   })
-  return router
 
   async function requireEntry(req: Request): Promise<GalleryEntry> {
     return requireFound(await findEntryRecord(db, idIn(req)))
@@ -81,9 +79,9 @@ function listPath(req: Request): string {
   return entryListQuery.path(readListQuery(entryListQuery, req.body))
 }
 
-function galleryFormRoutes({ media }: Dependencies): Router {
+function addGalleryFormRoutes(router: Router, { media }: Dependencies): void {
   const { db } = media
-  return staffFormRoutes(media, {
+  addStaffFormRoutes(router, media, {
     guard: [requirePermission('manage gallery')],
     pictures: { field: 'image_urls', limit: entryPictureLimit, folder: 'gallery-images' },
     newPath: paths.adminEntryNew,

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type SubmittedPicture, submissionListQuery } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -18,8 +18,7 @@ import { endSubmissions } from '../../media/queries.ts'
 const maxChosen = 100
 
 /** Submissions: pictures sent by users for the gallery, which staff turn into entries or reject. */
-export function submissionRoutes({ db, media }: Dependencies): Router {
-  const router = Router()
+export function addSubmissionRoutes(router: Router, { db, media }: Dependencies): void {
   const requireGalleryPermission = requirePermission('manage gallery')
   // Its pages name the senders.
   router.use(paths.adminSubmissions, noStore)
@@ -40,7 +39,6 @@ export function submissionRoutes({ db, media }: Dependencies): Router {
     if (number > 0) setFlash(res, 'submissions_rejected', { number })
     redirectToPage(res, paths.adminSubmissions)
   })
-  return router
 
   async function sendSubmissions(req: Request, res: Response, status = 200): Promise<void> {
     const { page } = readListQuery(submissionListQuery, req.query)

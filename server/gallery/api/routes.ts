@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import type { Knex } from 'knex'
 import {
   type EntryListItem,
@@ -17,8 +17,7 @@ import { entryChangesSchema, entrySchema } from '../gallery-schema.ts'
 import { type EntryRecord, findEntry, findEntryRecord, listEntries, listEntryRecords } from '../queries.ts'
 import { createEntry, deleteEntry, updateEntry } from '../save-entry.ts'
 
-export function galleryApiRoutes({ db }: Dependencies): Router {
-  const router = Router()
+export function addGalleryApiRoutes(router: Router, { db }: Dependencies): void {
   const staffOnly = requirePermission('manage gallery')
   const read = [staffOnly, ...readJson]
 
@@ -64,8 +63,6 @@ export function galleryApiRoutes({ db }: Dependencies): Router {
     requireFound(await deleteEntry(db, idIn(req)))
     res.status(204).end()
   })
-
-  return router
 }
 
 function toHttpError(code: 'edited' | 'picture_unknown'): Refusal {

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express'
+import type { Request, RequestHandler, Router } from 'express'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import type { RequestCookies } from '#domain/site/kept-data.ts'
@@ -52,14 +52,12 @@ export function preferredLanguageOf(cookies: RequestCookies): Language {
 }
 
 /** The language chooser: links that work without JavaScript, store the choice and stay on the page. */
-export function languageRoutes(): Router {
-  const router = Router()
+export function addLanguageRoutes(router: Router): void {
   router.get(paths.language, (req, res) => {
     const chosen = isLanguage(req.query.to) ? req.query.to : defaultLanguage
     setPreferenceCookie(res, cookieName, chosen)
     res.redirect(303, resolveReturnUrlInLanguage(req.query.from, chosen))
   })
-  return router
 }
 
 /** Addresses that have no language are never redirected. */

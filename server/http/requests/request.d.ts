@@ -44,7 +44,7 @@ declare global {
       storeInPageCache?: (body: Buffer) => void
       /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
-      /** Idempotency key of the submitted form (form.ts); without its hidden `form_id` none. */
+      /** Idempotency key of the submitted form (read-request.ts); without its hidden `form_id` none. */
       formKey?: string
       /** The route that rendered a cached page (routeOf in answer-log.ts). */
       cachedRoute?: string

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express'
+import type { Request, RequestHandler, Router } from 'express'
 import { hasPermission, type Permission, roleOf } from '#domain/accounts/user.ts'
 import { type PictureFolder, pictureFolders } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -14,9 +14,8 @@ import { enforceDailyLimit, requireDiskSpace, toPictureError } from './upload-er
  * API for one picture at a time. ?for=gallery submits it to the gallery's staff; ?bucket=product-images and
  * ?bucket=gallery-images need the permission to manage products or the gallery.
  */
-export function uploadRoutes({ media }: { media: Media }): Router {
+export function addUploadRoutes(router: Router, { media }: { media: Media }): void {
   const { db, uploadsDir, limiter, disk } = media
-  const router = Router()
   const receiveOptions = { uploadsDir, disk, field: 'file', limit: 1 }
   const receive = receiveFiles(receiveOptions, async ([received], { req, res, uploader }) => {
     if (!received) throw refuse(422, 'invalid', { errors: { file: ['picture_missing'] } })
@@ -36,7 +35,6 @@ export function uploadRoutes({ media }: { media: Media }): Router {
     requireDiskSpace(disk),
     receive,
   )
-  return router
 }
 
 /** Permission needed to upload into a folder; 'images' needs the upload permission only. */

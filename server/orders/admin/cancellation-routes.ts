@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -23,10 +23,8 @@ import { formatOrderNumbers } from '../list-orders.ts'
 import { sendOrderList } from './list-routes.ts'
 
 /** Cancels many orders at once, such as those of one source, and undoes it at once. */
-export function adminOrderCancellationRoutes(shop: Dependencies): Router {
+export function addAdminOrderCancellationRoutes(router: Router, shop: Dependencies): void {
   const { db } = shop
-  const router = Router()
-
   router.post(paths.adminOrderCancellations, ...requireManageOrders, ...readForm, async (req, res) => {
     // The form's URL contains the query of the list it is in.
     const query = readListQuery(orderListQuery, req.query)
@@ -71,7 +69,6 @@ export function adminOrderCancellationRoutes(shop: Dependencies): Router {
       left: left.map((order) => ({ ...brief(order), status: order.status })),
     })
   })
-  return router
 }
 
 type CancellationResult = {

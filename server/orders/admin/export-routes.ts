@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { decimalMad } from '#domain/currency/money.ts'
 import { mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
@@ -18,10 +18,8 @@ import { filterOrders } from '../list-orders.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 /** Exports the orders of a list as a spreadsheet file, in the language of the page. */
-export function adminOrderExportRoutes(shop: Dependencies): Router {
+export function addAdminOrderExportRoutes(router: Router, shop: Dependencies): void {
   const { db, clock } = shop
-  const router = Router()
-
   router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.language, 'admin-orders')
     const tDelivery = req.i18n.getFixedT(req.language, 'delivery-fields')
@@ -40,7 +38,6 @@ export function adminOrderExportRoutes(shop: Dependencies): Router {
       batches: exportOrders(db, await withLateOrders(shop, readListQuery(orderListQuery, req.query))),
     })
   })
-  return router
 }
 
 /** Columns of the file, in this order. */

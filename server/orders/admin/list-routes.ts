@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
@@ -18,12 +18,10 @@ import { listCourierNames } from '../order-shipments.ts'
 import { listCities } from '../queries.ts'
 
 /** The order list, /admin?tab=orders. */
-export function adminOrderListRoutes(shop: Dependencies): Router {
-  const router = Router()
+export function addAdminOrderListRoutes(router: Router, shop: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>
     sendOrderList(shop, res, { query: readListQuery(orderListQuery, req.query) }),
   )
-  return router
 }
 
 /** Renders the list, also again after an error in one of its forms. */

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import { type DashboardSummary, type DashboardUpdate, formatFigures } from '#domain/admin/dashboard.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
@@ -13,8 +13,7 @@ import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-r
 type LiveDependencies = Pick<Dependencies, 'db' | 'notifications' | 'logger'>
 
 /** Server-sent events for every open admin page: the waiting orders, and each new order. */
-export function adminOrderLiveRoutes(dependencies: LiveDependencies): Router {
-  const router = Router()
+export function addAdminOrderLiveRoutes(router: Router, dependencies: LiveDependencies): void {
   const streams = createLiveStreams(dependencies)
 
   router.get(paths.adminOrdersLive, requirePermission('manage orders'), async (req, res) => {
@@ -35,7 +34,6 @@ export function adminOrderLiveRoutes(dependencies: LiveDependencies): Router {
       tell: createMessageFormatter(req),
     })
   })
-  return router
 }
 
 /** A dashboard version is 0 before the first order. */

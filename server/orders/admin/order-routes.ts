@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import type { ComponentProps } from 'react'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
@@ -39,9 +39,7 @@ import { undoPath, undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, type StatusFailure, updateStatus } from '../update-status.ts'
 
 /** Admin page of an order, its status and its notes. */
-export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencies): Router {
-  const router = Router()
-
+export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, config }: Dependencies): void {
   router.get(paths.adminOrder(':id'), ...requireManageOrders, (req, res, next) =>
     readId(req.params.id) === null ? next() : sendOrder(res),
   )
@@ -99,7 +97,6 @@ export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencie
     })
     redirectToPage(res, paths.adminOrder(orderId), { key: 'order_note_added' })
   })
-  return router
 
   function sendFailure(res: Response, failure: StatusFailure) {
     const { i18n, language } = res.req

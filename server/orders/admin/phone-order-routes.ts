@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
 import { type AgreedSums, withDiscounts } from '#domain/cart/discount-code.ts'
@@ -39,10 +39,8 @@ import { readPricedCart } from '../placing/read-priced-cart.ts'
  * An order that staff enter during a telephone call, with the shop's own rules. Without JavaScript each button submits
  * the whole form and renders it again with its effect; only the last button places the order.
  */
-export function adminPhoneOrderRoutes(dependencies: Dependencies): Router {
+export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependencies): void {
   const { db, metrics, clock } = dependencies
-  const router = Router()
-
   router.get(paths.adminOrderNew, ...requireManageOrders, async (req, res) => {
     if (req.query.exchange === undefined) return sendForm(res, {})
     const exchanged = requireFound(await findExchanged(db, req.query.exchange))
@@ -113,7 +111,6 @@ export function adminPhoneOrderRoutes(dependencies: Dependencies): Router {
     if (isNew) metrics.countOrder('phone')
     redirectToPage(res, paths.adminOrder(id), { key: 'order_entered', number })
   })
-  return router
 
   async function sendForm(
     res: Response,

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import { maxOrdersAtOnce } from '#domain/orders/order-schema.ts'
@@ -20,9 +20,7 @@ import { findSettings } from '../../settings/queries.ts'
 import { readOrders } from '../order-row.ts'
 
 /** Packing slips and order sheets to print. */
-export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router {
-  const router = Router()
-
+export function addAdminOrderPrintRoutes(router: Router, { db, orderLinks }: Dependencies): void {
   router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)
     const [orders, { values: seller }] = await Promise.all([
@@ -36,7 +34,6 @@ export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router 
     noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     sendPage(res, PrintPage, { query, orders, seller, pageCodes: Object.fromEntries(codes) })
   })
-  return router
 }
 
 /** ?id=7&id=8 from the checkboxes of a list, or ?ids=7,8. Default sizes: A6 for a slip, A4 for a sheet. */

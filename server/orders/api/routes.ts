@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderListItem, orderListQuery, summarisePieces } from '#domain/orders/order-list.ts'
 import type { OrderRefusal } from '#domain/orders/order-refusals.ts'
@@ -25,10 +25,8 @@ import { undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from '../update-status.ts'
 
 /** The JSON API of orders: ordering, and for staff the list, one order, and its status. */
-export function orderApiRoutes(dependencies: Dependencies): Router {
+export function addOrderApiRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
-
   router.post(paths.api.orders, ...readJson, async (req, res) => {
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(orderSchema, req.body), req.body, zones)
@@ -85,7 +83,6 @@ export function orderApiRoutes(dependencies: Dependencies): Router {
       await undoStatus(db, { orderId: idIn(req), from, to: status, userId: signedIn(req).id }),
     )
   })
-  return router
 }
 
 const refusalStatuses: Record<OrderRefusal, 403 | 409 | 422 | 429> = {

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { type CallOutcome, callDecisions } from '#domain/orders/call.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -29,8 +29,7 @@ import { closeCard, openCard, openNextCard } from './open-card.ts'
 import { explainCallFailure, recordCall } from './record-call.ts'
 
 /** The confirmation desk: which buyer to call now, and what came of it. */
-export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router {
-  const router = Router()
+export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: Dependencies): void {
   /** Skips the head of the page, which fills the screen of a phone. */
   const cardPath = `${deskPaths.desk}#card`
 
@@ -84,7 +83,6 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
     if (recorded.ok) return void res.json(orderJson(recorded.value, req.language))
     throw refuse(409, 'changed_meanwhile', { detail: explainCallFailure(recorded, contextOf(req)) })
   })
-  return router
 
   async function record(req: Request, call: SentCall) {
     const { outcome, call_at: callAt, call_count: callCount, comment } = call

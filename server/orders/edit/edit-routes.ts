@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { EditConflict } from '#domain/admin/editing.ts'
 import { type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
@@ -36,10 +36,8 @@ import {
  * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
  * again with its effect; only the last button saves.
  */
-export function orderEditRoutes(dependencies: Dependencies): Router {
+export function addOrderEditRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
-
   router.get(deskPaths.edit(':id'), ...requireManageOrders, async (req, res) => {
     const order = await findEdited(req)
     const refusal = findEditRefusal(order, await listReturns(db, order.id))
@@ -59,7 +57,6 @@ export function orderEditRoutes(dependencies: Dependencies): Router {
     if (button.name === 'save') return save(req, res, order)
     await sendForm(res, order, { values: readValues(req, order, button) })
   })
-  return router
 
   async function findEdited(req: Request): Promise<Order> {
     return requireFound(await findOrder(db, { id: idIn(req) }))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import * as z from 'zod'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
@@ -32,10 +32,8 @@ import { mergeOrders } from './merge-orders.ts'
 const otherSchema = z.object({ other: z.coerce.number().int().positive().max(2_147_483_647) })
 
 /** Two orders of a buyer become one, and one becomes two. */
-export function orderPartRoutes(dependencies: Dependencies): Router {
+export function addOrderPartRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  const router = Router()
-
   router.post(deskPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
     const { other } = parseBody(otherSchema, req.body)
@@ -66,7 +64,6 @@ export function orderPartRoutes(dependencies: Dependencies): Router {
     }
     await sendForm(res, split.code)
   })
-  return router
 
   async function sendForm(res: Response, error?: SplitFailure['code']): Promise<void> {
     const order = requireFound(await findOrder(db, { id: idIn(res.req) }))

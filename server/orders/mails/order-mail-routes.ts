@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import * as z from 'zod'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
@@ -16,9 +16,7 @@ import { queueRepeatedMail } from './send-order-mail.ts'
 const orderMailSchema = z.object({ event: z.enum(orderMailEvents) })
 
 /** Staff have a mail about an order sent once more. */
-export function orderMailRoutes({ db, queue, config }: Dependencies): Router {
-  const router = Router()
-
+export function addOrderMailRoutes(router: Router, { db, queue, config }: Dependencies): void {
   router.post(
     announcementPaths.orderMails(':id'),
     requirePermission('manage orders'),
@@ -36,5 +34,4 @@ export function orderMailRoutes({ db, queue, config }: Dependencies): Router {
       redirectToPage(res, paths.adminOrder(orderId), sendsMail ? { key: 'order_mail_queued' } : undefined)
     },
   )
-  return router
 }

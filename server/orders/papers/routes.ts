@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import {
@@ -25,9 +25,7 @@ import { issueInvoice } from './issue-papers.ts'
 import { exportPapers, listPapers, listPapersById } from './queries.ts'
 
 /** Invoices and credit notes: their list, a file for the accountant, and the papers to print. */
-export function adminPaperRoutes({ db, clock }: Dependencies): Router {
-  const router = Router()
-
+export function addAdminPaperRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(paperPaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(paperListQuery, req.query)
     sendPage(res, PapersPage, { list: await listPapers(db, query), query, unread: readUnreadMonth(req) })
@@ -64,7 +62,6 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
     if (!isIssued) return redirectToPage(res, paths.adminSettings('papers'))
     redirectToPage(res, paths.adminOrder(id), { key: 'invoice_issued' })
   })
-  return router
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { parseSourceFilter, shutOutDays, shutOutPaths } from '#domain/orders/order-source.ts'
 import { ShutOutsPage } from '../../../views/admin/orders/ShutOutsPage.tsx'
@@ -11,9 +11,7 @@ import { requireManageOrders, signedIn } from '../../http/security/require-permi
 import { liftShutOut, listShutOuts, shutOut } from './queries.ts'
 
 /** Whose orders are not taken on the site. */
-export function shutOutRoutes({ db }: Dependencies): Router {
-  const router = Router()
-
+export function addShutOutRoutes(router: Router, { db }: Dependencies): void {
   router.get(shutOutPaths.list, ...requireManageOrders, async (_req, res) => {
     sendPage(res, ShutOutsPage, { shutOuts: await listShutOuts(db) })
   })
@@ -31,5 +29,4 @@ export function shutOutRoutes({ db }: Dependencies): Router {
     await liftShutOut(db, { id: idIn(req), userId: signedIn(req).id })
     redirectToPage(res, shutOutPaths.list, { key: 'shut_out_lifted' })
   })
-  return router
 }

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { categoryListQuery, type StaffCategory } from '#domain/catalog/category.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -11,7 +11,7 @@ import {
 import { CategoryFormPage } from '../../../../views/admin/categories/CategoryFormPage.tsx'
 import { recordFormValues } from '../../../admin/form-baseline.ts'
 import { requireAdminTab } from '../../../admin/read-dashboard.ts'
-import { staffFormRoutes } from '../../../admin/staff-form.ts'
+import { addStaffFormRoutes } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { idIn, parseBody, parseForm, readForm, readListQuery } from '../../../http/requests/read-request.ts'
 import { setFlash } from '../../../http/responses/flash.ts'
@@ -31,8 +31,7 @@ import { findStaffCategory, listCategoryNames, listStaffCategories } from '../qu
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '../save-category.ts'
 
 /** The staff's list of categories, and its buttons without JavaScript. */
-export function adminCategoryRoutes({ db }: Dependencies): Router {
-  const router = Router()
+export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): void {
   const requireManageCategories = requirePermission('manage categories')
   const formMiddleware = [requireManageCategories, ...readForm]
 
@@ -73,8 +72,6 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
     })
   })
 
-  return router
-
   async function findRequestedCategory(req: Request): Promise<StaffCategory> {
     return requireFound(await findStaffCategory(db, idIn(req)))
   }
@@ -102,9 +99,9 @@ function redirectToList(res: Response): void {
   redirectToPage(res, categoryListQuery.path(query))
 }
 
-export function adminCategoryFormRoutes({ media }: Dependencies): Router {
+export function addAdminCategoryFormRoutes(router: Router, { media }: Dependencies): void {
   const { db } = media
-  return staffFormRoutes(media, {
+  addStaffFormRoutes(router, media, {
     guard: [requirePermission('manage categories')],
     pictures: { field: 'picture', limit: 1, folder: 'images' },
     newPath: paths.adminCategoryNew,

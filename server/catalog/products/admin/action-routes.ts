@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { PriceChange } from '#domain/catalog/prices.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -43,8 +43,7 @@ const fields = {
  * The forms in a row of the list. With JavaScript the list calls the API instead, except for copy, deletion and
  * restoration.
  */
-export function adminProductActionRoutes({ db, memory, clock }: Dependencies): Router {
-  const router = Router()
+export function addAdminProductActionRoutes(router: Router, { db, memory, clock }: Dependencies): void {
   const guard = requirePermission('manage products')
   const guards = [guard, ...readForm]
 
@@ -97,7 +96,6 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
     if (!(await restoreProduct(db, id))) requireFound(await findStaffProduct(db, id, clock()))
     await answer(res, id, 'product_restored')
   })
-  return router
 
   /** Redirects to the list as it was, or to the first page of the admin, with a message that names the product. */
   async function answer(res: Response, id: number, key: FlashKey, undo?: string): Promise<void> {
@@ -119,8 +117,7 @@ function withStep(body: Record<string, unknown>, field: string): Record<string, 
 }
 
 /** Actions on several products at once: show, hide, or change prices after a preview. */
-export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Router {
-  const router = Router()
+export function addAdminProductBulkRoutes(router: Router, { db, memory, clock }: Dependencies): void {
   const guard = requirePermission('manage products')
   const guards = [guard, ...readAdminForm]
 
@@ -134,7 +131,6 @@ export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Rou
     if (number > 0) setFlash(res, act === 'show' ? 'products_shown' : 'products_hidden', { number })
     redirectTo(res, readReturnUrl(req))
   })
-  return router
 
   /** First renders a preview of the new prices; submitting the preview writes them. */
   async function changePrices(res: Response, ids: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import type { Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { findCheaperBreaks } from '#domain/catalog/price-breaks.ts'
@@ -19,7 +19,7 @@ import {
   readBaseline,
   toComparableText,
 } from '../../../admin/form-baseline.ts'
-import { staffFormRoutes } from '../../../admin/staff-form.ts'
+import { addStaffFormRoutes } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { findFormPictures } from '../../../media/queries.ts'
@@ -30,7 +30,7 @@ import { findCost, listPriceBreaks } from '../price-rows.ts'
 import { type ProductRow, productColumns } from '../product-row.ts'
 import { createProduct, updateProduct } from '../save-product.ts'
 import { productListReturnUrl } from './list-routes.ts'
-import { adminProductPreviewRoutes } from './preview-routes.ts'
+import { addAdminProductPreviewRoutes } from './preview-routes.ts'
 import { priceBreakValues } from './price-break-form.ts'
 import {
   newProductFormValues,
@@ -43,46 +43,41 @@ import {
 const guard = [requirePermission('manage products')]
 const pictures = { field: 'images', limit: productPictureLimit, folder: 'product-images' } as const
 
-export function adminProductFormRoutes(dependencies: Dependencies): Router {
+export function addAdminProductFormRoutes(router: Router, dependencies: Dependencies): void {
   const { db, media } = dependencies
-  const router = Router()
-  router.use(adminProductPreviewRoutes(dependencies, [...guard, ...receivePictureForm(media, pictures)]))
-  router.use(
-    staffFormRoutes(media, {
-      guard,
-      pictures,
-      newPath: paths.adminProductNew,
-      path: paths.adminProduct,
-      back: (req) => productListReturnUrl(req.body?.list ?? req.query.list),
-      deletedListPath: productListQuery.path({ state: 'deleted' }),
-      page: ProductFormPage,
-      choices: async () => ({ categories: await listCategoryNames(db) }),
-      blank: (req) => ({ formValues: newProductFormValues(req.language) }),
-      find: findProductRecord,
-      values: async (product, req) => ({
-        ...(await productFormValues(db, product, req.language)),
-        ...(seesCosts(req) && { cost: await costValue(db, product.id, req.language) }),
-      }),
-      normalise: normaliseProductField,
-      hiddenValues: ({ stock }) => ({ stock_read: String(stock) }),
-      read: (req) => readProductInput(db, { ...req.body, cost: readTouchedCost(req) }),
-      create: (product, once) => once((transaction) => createProduct(transaction, product)),
-      update: (db, id, product, { version, editorId, req }) =>
-        updateProduct(db, id, product, { stock: readProductVersion(req.body).stock, version, editorId }),
-      restore: async (db, id) => ok(await restoreProduct(db, id)),
-      explain: productFormErrors,
-      createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),
-      flash: (req, { input, before }) => {
-        const name = localised(input, 'name', req.language).text
-        const [cheaper] = findCheaperBreaks({ ...input, price_breaks: input.price_breaks ?? [] })
-        if (cheaper) return { key: 'product_breaks_cheaper', name, number: cheaper.from_quantity }
-        return { key: before ? 'product_updated' : 'product_added', name }
-      },
-      savedPath: ({ body }) =>
-        body.next === 'new' ? paths.adminProductNew : productListReturnUrl(body.list),
+  addAdminProductPreviewRoutes(router, dependencies, [...guard, ...receivePictureForm(media, pictures)])
+  addStaffFormRoutes(router, media, {
+    guard,
+    pictures,
+    newPath: paths.adminProductNew,
+    path: paths.adminProduct,
+    back: (req) => productListReturnUrl(req.body?.list ?? req.query.list),
+    deletedListPath: productListQuery.path({ state: 'deleted' }),
+    page: ProductFormPage,
+    choices: async () => ({ categories: await listCategoryNames(db) }),
+    blank: (req) => ({ formValues: newProductFormValues(req.language) }),
+    find: findProductRecord,
+    values: async (product, req) => ({
+      ...(await productFormValues(db, product, req.language)),
+      ...(seesCosts(req) && { cost: await costValue(db, product.id, req.language) }),
     }),
-  )
-  return router
+    normalise: normaliseProductField,
+    hiddenValues: ({ stock }) => ({ stock_read: String(stock) }),
+    read: (req) => readProductInput(db, { ...req.body, cost: readTouchedCost(req) }),
+    create: (product, once) => once((transaction) => createProduct(transaction, product)),
+    update: (db, id, product, { version, editorId, req }) =>
+      updateProduct(db, id, product, { stock: readProductVersion(req.body).stock, version, editorId }),
+    restore: async (db, id) => ok(await restoreProduct(db, id)),
+    explain: productFormErrors,
+    createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),
+    flash: (req, { input, before }) => {
+      const name = localised(input, 'name', req.language).text
+      const [cheaper] = findCheaperBreaks({ ...input, price_breaks: input.price_breaks ?? [] })
+      if (cheaper) return { key: 'product_breaks_cheaper', name, number: cheaper.from_quantity }
+      return { key: before ? 'product_updated' : 'product_added', name }
+    },
+    savedPath: ({ body }) => (body.next === 'new' ? paths.adminProductNew : productListReturnUrl(body.list)),
+  })
 }
 
 async function productFormValues(db: Knex, product: Product, language: Language): Promise<RecordValues> {

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import { type ProductListQuery, productListQuery } from '#domain/catalog/product-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductsPage, type ProductsPageProps } from '../../../../views/admin/products/ProductsPage.tsx'
@@ -11,12 +11,10 @@ import { listStaffProducts } from './list-staff-products.ts'
 
 type ListErrors = Pick<ProductsPageProps, 'formError' | 'bulkFormError'>
 
-export function adminProductListRoutes({ db, memory, clock }: Dependencies): Router {
-  const router = Router()
+export function addAdminProductListRoutes(router: Router, { db, memory, clock }: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('products'), async (req, res) => {
     await sendList({ db, memory, clock }, res, { query: readListQuery(productListQuery, req.query) })
   })
-  return router
 }
 
 /** Renders the list again with the error of one of its forms, whose field `list` contains the list's query. */

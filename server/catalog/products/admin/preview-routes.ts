@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import type { Product } from '#domain/catalog/product.ts'
 import { type EditableProduct, isRequired, productFieldEntries } from '#domain/catalog/product-fields.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
@@ -17,11 +17,11 @@ import { readPriceBreaks } from './price-break-form.ts'
 import { readProductForm } from './product-form-values.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
-export function adminProductPreviewRoutes(
+export function addAdminProductPreviewRoutes(
+  router: Router,
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   readForm: readonly RequestHandler[],
-): Router {
-  const router = Router()
+): void {
   router.post(paths.adminProductPreview, ...readForm, noStore, async (req, res) => {
     const category = await findCategory(db, { slug: cleanText(String(req.body.category ?? '')) })
     const named = {
@@ -43,7 +43,6 @@ export function adminProductPreviewRoutes(
     const related = category ? await listRelatedProducts(db, product) : []
     sendPage(res, ProductPage, { product, related, isPreview: true })
   })
-  return router
 }
 
 type PreviewProduct = Omit<Product, 'category' | `category_name_${Language}`>

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catalog/search.ts'
 import { searchParameter } from '#domain/shared/list-query.ts'
@@ -31,9 +31,8 @@ const missesShown = 50
 const missedWord = searchParameter()
 
 /** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
-export function synonymRoutes(dependencies: Dependencies): Router {
+export function addSynonymRoutes(router: Router, dependencies: Dependencies): void {
   const { db, memory } = dependencies
-  const router = Router()
   const staffOnly = requirePermission('manage products')
 
   router.get(searchPaths.admin, staffOnly, async (req, res) => {
@@ -78,8 +77,6 @@ export function synonymRoutes(dependencies: Dependencies): Router {
       deleted ? { key: 'synonyms_deleted', name: shorten(deleted.words) } : { key: 'gone_already' },
     )
   })
-
-  return router
 
   async function save(req: Request, res: Response, group: SynonymGroup | null): Promise<void> {
     const { words = '', words_read: read = '' } = readFormValues(req.body)
