@@ -25,14 +25,14 @@ export function createStaffFormPage<
     { id, record }: FormTarget<Stored>,
     page: Partial<StaffFormProps<Stored>> = {},
   ): Promise<void> {
-    renderForm(res, { id, record }, page, { status: 200, choices: (await form.choices?.(res.req)) ?? {} })
+    renderForm(res, { id, record }, page, (await form.choices?.(res.req)) ?? {})
   }
 
   function renderForm(
     res: Response,
     { id, record }: FormTarget<Stored>,
     page: Partial<StaffFormProps<Stored>>,
-    { status, choices }: { status: number; choices: Partial<Choices> },
+    choices: Partial<Choices>,
   ): void {
     const props: StaffFormProps<Stored> & Partial<Choices> = {
       ...choices,
@@ -50,7 +50,7 @@ export function createStaffFormPage<
       isDeleted: Boolean(record?.deleted_at),
       ...page,
     }
-    sendPage(res, form.page, props, { status })
+    sendPage(res, form.page, props)
   }
 
   /** Renders the form with the values of a stored record. */
@@ -73,7 +73,7 @@ export function createStaffFormPage<
     const { pictures, uploadErrors } = readFormPictures(res.req)
     const formValues = readSubmittedValues(res.req.body)
     const choices = isDatabaseUnreachable ? {} : await tryChoices(res.req)
-    renderForm(res, target, { ...problems, formValues, pictures, uploadErrors }, { status, choices })
+    renderForm(res.status(status), target, { ...problems, formValues, pictures, uploadErrors }, choices)
   }
 
   /** The submitted values are worth more than the choices: if those cannot be read, the form is rendered without. */

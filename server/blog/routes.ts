@@ -43,7 +43,7 @@ export function addBlogRoutes(router: Router, dependencies: Dependencies): void 
 
   router.get(paths.post(':slug'), async (req: Request<{ slug: string }>, res) => {
     const { slug } = req.params
-    if (!isSlug(slug)) return sendPage(res, PostNotFoundPage, { isGone: false }, { status: 404 })
+    if (!isSlug(slug)) return sendPage(res.status(404), PostNotFoundPage, { isGone: false })
     const found = await findPost(db, slug, req.language)
     if (!found) return sendMissingPost(res, await findCurrentSlug(db, slug))
     const [related, pieces] = await Promise.all([
@@ -82,7 +82,7 @@ function sendMissingPost(res: Response, moved: Awaited<ReturnType<typeof findCur
     return
   }
   const isGone = moved === null
-  sendPage(res, PostNotFoundPage, { isGone }, { status: isGone ? 410 : 404 })
+  sendPage(res.status(isGone ? 410 : 404), PostNotFoundPage, { isGone })
 }
 
 type FeedOptions = { origin: string; language: Language; title: string; subtitle: string; author: string }

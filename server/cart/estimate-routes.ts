@@ -37,8 +37,7 @@ export function addEstimateRoutes(router: Router, dependencies: Dependencies): v
     const id = readId(req.params.id)
     const business = req.user?.business
     const shown = id === null ? undefined : await findProductWithSample(dependencies.db, id, business)
-    if (!shown || !canBeEstimated(shown.product))
-      return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    if (!shown || !canBeEstimated(shown.product)) return sendPage(res.status(404), ProductNotFoundPage, {})
     const { area, length: lengths, width: widths, waste, city } = query.parse(req.query)
     const typed = { area, lengths, widths, waste, city }
     // Links that are shared get parameters of others, such as fbclid, which ask for nothing.
@@ -46,7 +45,7 @@ export function addEstimateRoutes(router: Router, dependencies: Dependencies): v
     if (!isAsked) return sendPage(res, EstimatePage, { ...shown, typed })
     const surfaces = readSurfaces(typed)
     if (!surfaces.ok) {
-      return sendPage(res, EstimatePage, { ...shown, typed, errors: surfaces.errors }, { status: 422 })
+      return sendPage(res.status(422), EstimatePage, { ...shown, typed, errors: surfaces.errors })
     }
     const mm2 = surfaces.value
     // The code contains only the measurements, so that no other parameter makes a code of its own.

@@ -53,7 +53,7 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
     const form = confirmPhones(parsed, req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
-      return sendAgain(res, shown, { ...form, status: 422 })
+      return sendAgain(res.status(422), shown, form)
     }
     const { quantity, seen_price, seen_breaks, ...delivery } = form.value
     // What the cart's form would begin with: the account's address, and the mark chosen on the home page.
@@ -103,7 +103,7 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
       return redirectToPage(res, path)
     }
     const { status, toast } = refusalAnswers[outcome.kind]
-    const again = (state: Partial<Again>) => sendAgain(res, shown, { formValues, status, ...state })
+    const again = (state: Partial<Again>) => sendAgain(res.status(status), shown, { formValues, ...state })
     if (outcome.kind === 'shut_out' || outcome.kind === 'orders_paused')
       return again({ refusal: outcome.kind })
     if (outcome.kind === 'out_of_stock') {
@@ -137,12 +137,15 @@ function seenTotalOf(
   return calculateTotals([{ ...product, unit_price, quantity }], terms).total
 }
 
-type Again = Partial<ReturnedOrder> & { formValues: FormValues; status: 403 | 409 | 422 | 429 }
+type Again = Partial<ReturnedOrder> & { formValues: FormValues }
 
 /** The page of the piece, with its form open. */
-function sendAgain(res: Response, shown: ShownProduct, { status, ...state }: Again): void {
-  const { formValues, errors = {}, refusal = null } = state
-  sendPage(res, ProductPage, { ...shown, order: { formValues, errors, refusal } }, { status })
+function sendAgain(
+  res: Response,
+  shown: ShownProduct,
+  { formValues, errors = {}, refusal = null }: Again,
+): void {
+  sendPage(res, ProductPage, { ...shown, order: { formValues, errors, refusal } })
 }
 
 /**
@@ -150,9 +153,9 @@ function sendAgain(res: Response, shown: ShownProduct, { status, ...state }: Aga
  * comes back.
  */
 function sendGone(res: Response, id: number | null): void {
-  if (id === null) return void sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+  if (id === null) return void sendPage(res.status(404), ProductNotFoundPage, {})
   const returned = { formValues: readFormValues(res.req.body), errors: {}, refusal: 'gone' } as const
-  sendPage(res, OrderNotSentPage, { id, returned }, { status: 404 })
+  sendPage(res.status(404), OrderNotSentPage, { id, returned })
 }
 
 /** Returns whether the order was cancelled, or the sender may learn only its number. */
@@ -169,5 +172,5 @@ export function sendProductOrderFailure(res: Response, error: unknown, id: numbe
   if (status === 503) setRetryAfter(res)
   addToast(res, { key: 'order_failed', values: {} })
   const returned = { formValues: readFormValues(req.body), errors: {}, refusal: null }
-  sendPage(res, OrderNotSentPage, { id, returned }, { status })
+  sendPage(res.status(status), OrderNotSentPage, { id, returned })
 }

@@ -50,7 +50,7 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     const remembered = readRememberedOrders(res.req)
     // The links of the orders open them for anyone who has the links.
     if (remembered.length > 0) res.setHeader('cache-control', 'no-store')
-    sendPage(res, EmptyCartPage, { remembered, formValues }, { status })
+    sendPage(res.status(status), EmptyCartPage, { remembered, formValues })
   } else {
     const checkoutId = cart.checkoutId ?? cookie.begin(res.req, res)
     cookie.save(res, checkoutId)
@@ -60,7 +60,7 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     const page = { pricedCart, seenPrices, checkoutId, formValues, errors, isShutOut, isPaused, mark }
     // Buyers may add their position.
     allowFeature(res, 'geolocation')
-    sendPage(res, CartPage, page, { status })
+    sendPage(res.status(status), CartPage, page)
   }
 }
 

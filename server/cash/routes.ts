@@ -81,7 +81,6 @@ function findScanned(
 type SentPayment = Omit<PaymentFormState, 'ticked'> & {
   /** Ids of shipments. */
   ticked?: readonly number[]
-  status?: number
   /** The typed amount is not kept, as it is computed anew. */
   isCounted?: boolean
 }
@@ -136,18 +135,18 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     // Computes the amount anew, for whoever ticks without script.
     if (req.body.step === 'count') return sendCourier(res, { ...sent, isCounted: true })
     const form = parseForm(paymentFormSchema, req.body)
-    if (!form.ok) return sendCourier(res, { status: 422, ...sent, errors: form.errors })
+    if (!form.ok) return sendCourier(res.status(422), { ...sent, errors: form.errors })
     const payment = { courierId, ...form.value, userId: signedIn(req).id }
     if (payment.parcels.length === 0 && payment.amount === 0) {
-      return sendCourier(res, { status: 422, ...sent, errors: { id: ['parcels_missing'] } })
+      return sendCourier(res.status(422), { ...sent, errors: { id: ['parcels_missing'] } })
     }
     const recorded = await recordPayment(db, req.formKey, payment)
     if (recorded.ok) return redirectToPage(res, cashPaths.entry(recorded.value), { key: 'payment_recorded' })
     if (recorded.code === 'owed_changed')
-      return sendCourier(res, { status: 409, ...sent, errors: { id: [recorded.code] } })
+      return sendCourier(res.status(409), { ...sent, errors: { id: [recorded.code] } })
     const error = errorKey(recorded.code, { difference: recorded.difference / 100 })
     const field = recorded.code === 'sums_differ' ? 'missing' : 'difference_reason'
-    sendCourier(res, { status: 422, ...sent, errors: { [field]: [error] } })
+    sendCourier(res.status(422), { ...sent, errors: { [field]: [error] } })
   })
 
   router.get(cashPaths.entries, ...guard, async (req, res) => {
@@ -161,10 +160,10 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
   router.post(cashPaths.correction(':id'), ...guard, ...readForm, async (req, res) => {
     const { id: entryId } = await requireEntry(req)
     const form = parseForm(correctionFormSchema, req.body)
-    if (!form.ok) return sendEntry(res, { status: 422, errors: form.errors, formValues: form.formValues })
+    if (!form.ok) return sendEntry(res.status(422), { errors: form.errors, formValues: form.formValues })
     const { comment } = form.value
     const corrected = await correctCashEntry(db, { entryId, comment, userId: signedIn(req).id })
-    if (!corrected.ok) return sendEntry(res, { status: 409, errors: { comment: [corrected.code] } })
+    if (!corrected.ok) return sendEntry(res.status(409), { errors: { comment: [corrected.code] } })
     redirectToPage(res, cashPaths.entry(corrected.value), { key: 'cash_entry_corrected' })
   })
 
@@ -179,7 +178,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
 
   async function sendCourier(
     res: Response,
-    { status = 200, isCounted = false, ...state }: SentPayment = {},
+    { isCounted = false, ...state }: SentPayment = {},
   ): Promise<void> {
     const courier = await requireCarrier(db, res.req.params.courier)
     const chosen = await withScanned(readChosen(res.req), courier.courierId, state)
@@ -194,12 +193,8 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     const sums = proposeSums(ticked, isCounted ? withoutAmount : state.formValues, res.req.language)
     const shown = { ...courier, parcels, returnedSums, isChosen: chosen.length > 0 }
     allowFeature(res, 'camera')
-    sendPage(
-      res,
-      CourierCashPage,
-      { ...shown, ...state, ...scan, ticked, ...sums },
-      { status: scan.errors ? 422 : status },
-    )
+    if (scan.errors) res.status(422)
+    sendPage(res, CourierCashPage, { ...shown, ...state, ...scan, ticked, ...sums })
   }
 
   /** What the form showed, with what was scanned in the place of the last parcel that is not ticked. */
@@ -214,13 +209,10 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     return [...new Set([...ticked, ...scanned, ...shown])].slice(0, parcelsShown)
   }
 
-  async function sendEntry(
-    res: Response,
-    { status = 200, ...state }: CorrectionFormState & { status?: number } = {},
-  ): Promise<void> {
+  async function sendEntry(res: Response, state: CorrectionFormState = {}): Promise<void> {
     const entry = await requireEntry(res.req)
     const listed = await listSettledParcels(db, entry.id)
-    sendPage(res, CashEntryPage, { entry, ...listed, ...state }, { status })
+    sendPage(res, CashEntryPage, { entry, ...listed, ...state })
   }
 
   async function requireEntry(req: Request): Promise<CashEntry> {

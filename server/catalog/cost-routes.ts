@@ -22,17 +22,14 @@ export function addCostRoutes(router: Router, { db }: Dependencies): void {
 
   router.post(path, ...guard, ...readForm, async (req, res) => {
     const form = parseForm(costOrListPriceFormSchema('cost'), req.body)
-    if (!form.ok) return sendCosts(res, { status: 422, ...form })
+    if (!form.ok) return sendCosts(res.status(422), form)
     await editCosts(db, form.value, signedIn(req).id)
     redirectToPage(res, costListQuery.path(readListQuery(costListQuery, req.query)), { key: 'costs_saved' })
   })
 
-  async function sendCosts(
-    res: Response,
-    { status = 200, ...sent }: CostsFormState & { status?: number } = {},
-  ): Promise<void> {
+  async function sendCosts(res: Response, sent: CostsFormState = {}): Promise<void> {
     const query = readListQuery(costListQuery, res.req.query)
-    sendPage(res, CostsPage, { list: await listCosts(db, query), query, ...sent }, { status })
+    sendPage(res, CostsPage, { list: await listCosts(db, query), query, ...sent })
   }
 }
 

@@ -34,13 +34,13 @@ export function addPriceListRoutes(router: Router, { db }: Dependencies): void {
 
   router.post(priceListPaths.new, ...guard, ...readForm, async (req, res) => {
     const form = parseForm(nameSchema, req.body)
-    if (!form.ok) return sendForm(res, { status: 422, ...form })
+    if (!form.ok) return sendForm(res.status(422), form)
     redirectToPage(res, priceListQuery.path({ list: await createPriceList(db, form.value.name) }))
   })
 
   router.post(priceListPaths.list, ...guard, ...readForm, async (req, res) => {
     const form = parseForm(costOrListPriceFormSchema('price'), req.body)
-    if (!form.ok) return sendForm(res, { status: 422, ...form })
+    if (!form.ok) return sendForm(res.status(422), form)
     const query = readListQuery(priceListQuery, req.query)
     const { id } = await findList(query.list)
     await savePrices(db, id, form.value)
@@ -66,15 +66,15 @@ export function addPriceListRoutes(router: Router, { db }: Dependencies): void {
 
   async function sendForm(
     res: Response,
-    { status = 200, ...sent }: { status?: number; formValues?: FormValues; errors?: FieldErrors } = {},
+    sent: { formValues?: FormValues; errors?: FieldErrors } = {},
   ): Promise<void> {
     const query = readListQuery(priceListQuery, res.req.query)
     if (query.list === null) {
-      return sendPage(res, PriceListsPage, { lists: await listPriceLists(db), ...sent }, { status })
+      return sendPage(res, PriceListsPage, { lists: await listPriceLists(db), ...sent })
     }
     const priceList = await findList(query.list)
     const list = await listPrices(db, priceList.id, query)
-    sendPage(res, PriceListPage, { priceList, list, query, ...sent }, { status })
+    sendPage(res, PriceListPage, { priceList, list, query, ...sent })
   }
 }
 

@@ -46,14 +46,14 @@ export function addContactRoutes(router: Router, { db, limiter }: Dependencies):
       errors: {},
       priceRange: null,
     }
-    if (!parsed.ok) return sendPage(res, ContactPage, { ...form, ...parsed }, { status: 422 })
+    if (!parsed.ok) return sendPage(res.status(422), ContactPage, { ...form, ...parsed })
     // Not a redirect, which would lose the text: nothing is sent yet, and the page links to the ways to send it.
     if (!hasContactInbox) return sendPage(res, ContactPage, { ...form, isSent: true })
     const sender = { client: clientOf(req), sender: parsed.value.email }
     const saved = await withinLimits(res, () =>
       countMessage(limiter, sender, () => createMessage(db, parsed.value, req.language)),
     )
-    if (!saved.ok) return sendPage(res, ContactPage, { ...form, isRateLimited: true }, { status: 429 })
+    if (!saved.ok) return sendPage(res.status(429), ContactPage, { ...form, isRateLimited: true })
     redirectToPage(res, `${paths.contact}?sent=1`)
   })
 

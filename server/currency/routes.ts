@@ -91,7 +91,7 @@ function addRateAdminRoutes(router: Router, { db, clock }: Dependencies): void {
   async function sendRatesPage(res: Response, rateError?: RateFormError): Promise<void> {
     const [known, fetches] = await Promise.all([listRates(db), listFetches(db, fetchesShown)])
     const page = { rates: known, fetches, countriesOf: countryDatabaseDay(), rateError }
-    sendPage(res, RatesPage, page, { status: rateError ? 422 : 200 })
+    sendPage(res.status(rateError ? 422 : 200), RatesPage, page)
   }
 }
 

@@ -68,7 +68,7 @@ function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies
   router.post(customerPaths.notes(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const customerId = idIn(req)
     const form = parseForm(customerNoteSchema, req.body)
-    if (!form.ok) return sendCustomer(res, { status: 422, ...form })
+    if (!form.ok) return sendCustomer(res.status(422), form)
     const { text, phone_key: phoneKey } = form.value
     const note = { customerId, phoneKey, text, userId: signedIn(req).id }
     const added = await runOnce<never>(db, req.formKey, (transaction) =>
@@ -82,9 +82,9 @@ function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies
 
   router.get(customerPaths.notes(':id'), ...requireManageOrders, redirectReload())
 
-  type State = Pick<CustomerPageProps, 'formValues' | 'errors'> & { status?: number }
+  type State = Pick<CustomerPageProps, 'formValues' | 'errors'>
 
-  async function sendCustomer(res: Response, { status = 200, ...sent }: State = {}): Promise<void> {
+  async function sendCustomer(res: Response, sent: State = {}): Promise<void> {
     const id = idIn(res.req)
     const page = pageParameter.parse(String(res.req.query.page)) ?? pageParameter.default
     const details = requireFound(await findCustomerDetails(db, id))
@@ -92,7 +92,7 @@ function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies
     noteView(db, res, { kind: 'customer', customerId: id })
     const [latest] = page === 1 ? orders.items : (await listNewestOrders(db, ordersOf(db, id), 1)).items
     const told = latest ? await findToldOrder(latest, originOf(res.req)) : null
-    sendPage(res, CustomerPage, { details, orders, latest: told, ...sent }, { status })
+    sendPage(res, CustomerPage, { details, orders, latest: told, ...sent })
   }
 
   async function findToldOrder(order: Order, origin: string): Promise<ToldOrder> {

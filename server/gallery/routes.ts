@@ -32,7 +32,7 @@ export function addGalleryRoutes(router: Router, dependencies: Dependencies): vo
   router.get(paths.galleryEntry(':id'), async (req, res) => {
     const id = readId(req.params.id)
     const entry = id === null ? undefined : await findEntry(db, id)
-    if (!entry) return sendPage(res, EntryNotFoundPage, {}, { status: 404 })
+    if (!entry) return sendPage(res.status(404), EntryNotFoundPage, {})
     const categories = await listGalleryCategories(db)
     const shown = readPictureIndex(req.query.picture, entry.pictures.length)
     sendPage(res, EntryPage, { entry, shown, categories })
@@ -94,11 +94,11 @@ const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
   if (error.details.retry_after) res.setHeader('retry-after', String(error.details.retry_after))
   if (error.code === 'picture_missing') addToast(res, { key: 'upload_none', values: {} })
   else addToast(res, { key: 'upload_failed', values: { name: explainUploadError(error, req) } })
-  sendUploadPage(res, error.status)
+  sendUploadPage(res.status(error.status))
 }
 
-function sendUploadPage(res: Response, status: number): void {
-  sendPage(res, UploadPage, { pictureBytesLimit }, { status })
+function sendUploadPage(res: Response): void {
+  sendPage(res, UploadPage, { pictureBytesLimit })
 }
 
 /** The number of pictures stored before the error, the file that failed, and the reason. */

@@ -57,14 +57,14 @@ export function addOwnReviewRoutes(router: Router, { db, media, orderLinks }: De
     const status = rerenderStatus(req) ?? (form.ok && uploadErrors.length === 0 ? null : 422)
     if (!form.ok) {
       const { formValues, errors } = form
-      return sendPage(res, ReviewPage, { ...page, formValues, errors }, { status: status ?? 422 })
+      return sendPage(res.status(status ?? 422), ReviewPage, { ...page, formValues, errors })
     }
     const formValues = { stars: req.body.stars, text: req.body.text, is_named: req.body.is_named }
-    if (status !== null) return sendPage(res, ReviewPage, { ...page, formValues }, { status })
+    if (status !== null) return sendPage(res.status(status), ReviewPage, { ...page, formValues })
     const saved = await saveReview(db, { order, productId, language: req.language, review: form.value })
     if (!saved.ok && saved.code === 'picture_unknown') {
       const errors = { images: ['picture_gone'] }
-      return sendPage(res, ReviewPage, { ...page, formValues, errors }, { status: 422 })
+      return sendPage(res.status(422), ReviewPage, { ...page, formValues, errors })
     }
     redirectToOrder(res, order, saved.ok ? 'own_review_saved' : 'own_review_shown')
   })

@@ -115,7 +115,7 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
   ): Promise<void> {
     const own = await findOwnOrderDetails(dependencies, order)
     const isRemembered = readRememberedOrders(res.req).some(({ number }) => number === order.number)
-    sendPage(res, OwnOrderPage, { own, isRemembered, ...state }, { status: state.errors ? 422 : 200 })
+    sendPage(res.status(state.errors ? 422 : 200), OwnOrderPage, { own, isRemembered, ...state })
   }
 
   /** Redirects to the page, which shows the order as it is now. */

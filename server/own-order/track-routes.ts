@@ -37,7 +37,7 @@ export function addTrackRoutes(router: Router, dependencies: Dependencies): void
 
   router.post(paths.track, noStore, ...readForm, async (req, res) => {
     const form = parseForm(trackSchema, req.body)
-    if (!form.ok) return sendTrackPage(res, form, 422)
+    if (!form.ok) return sendTrackPage(res.status(422), form)
     const counted = await withinLimits(res, () => countTry(limiter, clientOf(req), form.value))
     const order = counted.ok || hasSender(req) ? await findTrackedOrder(db, form.value) : undefined
     if (order && counted.ok) await counted.value()
@@ -46,18 +46,16 @@ export function addTrackRoutes(router: Router, dependencies: Dependencies): void
     const tracked = order && counted.ok ? await findTrackedProgress(dependencies, order) : undefined
     if (tracked) return sendPage(res, TrackedOrderPage, { tracked })
     const formValues = readFormValues(req.body)
-    if (!counted.ok) {
-      return sendTrackPage(res, { formValues, refusal: 'too_many' }, 429)
-    }
-    sendTrackPage(res, { formValues, refusal: 'unknown' }, 422)
+    if (!counted.ok) return sendTrackPage(res.status(429), { formValues, refusal: 'too_many' })
+    sendTrackPage(res.status(422), { formValues, refusal: 'unknown' })
   })
 }
 
-function sendTrackPage(res: Response, state: Omit<TrackPageProps, 'remembered'> = {}, status = 200): void {
+function sendTrackPage(res: Response, state: Omit<TrackPageProps, 'remembered'> = {}): void {
   const remembered = readRememberedOrders(res.req)
   // The links of the orders open them for anyone who has the links.
   if (remembered.length > 0) res.setHeader('cache-control', 'no-store')
-  sendPage(res, TrackPage, { remembered, ...state }, { status })
+  sendPage(res, TrackPage, { remembered, ...state })
 }
 
 function hasSender(req: Request): boolean {

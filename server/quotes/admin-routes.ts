@@ -61,7 +61,7 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     const { view, values } = await viewAnswer(db, quote, { values: typed, button })
     if (button.name !== 'save') return sendQuote(res, quote, values)
     const form = parseForm(quoteAnswerSchema(today()), toAnswerInput(view, values))
-    if (!form.ok) return sendQuote(res, quote, values, { errors: addErrorOfList(form.errors), status: 422 })
+    if (!form.ok) return sendQuote(res.status(422), quote, values, { errors: addErrorOfList(form.errors) })
     const mail = composeAnswerMail(quote, form.value.valid_until)
     const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail }
     const saved = await runOnce(db, req.formKey, async (transaction) =>
@@ -72,7 +72,7 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     if (!saved.ok || present.version !== saved.value) {
       // The form comes back with what was typed, and with the current version.
       const again = { ...values, version: String(present.version) }
-      return sendQuote(res, present, again, { isOther: true, status: 409 })
+      return sendQuote(res.status(409), present, again, { isOther: true })
     }
     redirectToPage(res, quotePaths.quote(quote.id), {
       key: mail && sendsMail ? 'quote_mailed' : 'quote_answered',
@@ -84,14 +84,14 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     const form = parseForm(refusalSchema, req.body)
     if (!form.ok) {
       const values = { ...(await storedValues(req, quote)), ...form.formValues }
-      return sendQuote(res, quote, values, { errors: form.errors, status: 422 })
+      return sendQuote(res.status(422), quote, values, { errors: form.errors })
     }
     const { refusal_reason: reason, version } = form.value
     const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: true })
     const present = await find(req)
     if (!isRefused && present.status !== 'refused') {
       const values = { ...(await storedValues(req, present)), refusal_reason: reason }
-      return sendQuote(res, present, values, { isOther: true, status: 409 })
+      return sendQuote(res.status(409), present, values, { isOther: true })
     }
     redirectToPage(res, quotePaths.quote(quote.id))
   })
@@ -140,13 +140,13 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     return toAnswerValues(db, quote, { language, zones: await readZones(dependencies), today: today() })
   }
 
-  type AnswerState = Partial<Pick<QuoteAnswerPageProps, 'errors' | 'isOther'>> & { status?: number }
+  type AnswerState = Partial<Pick<QuoteAnswerPageProps, 'errors' | 'isOther'>>
 
   async function sendQuote(
     res: Response,
     quote: PriceQuote,
     formValues: Record<string, string>,
-    { status = 200, errors = {}, isOther = false }: AnswerState = {},
+    { errors = {}, isOther = false }: AnswerState = {},
   ): Promise<void> {
     const { view } = await viewAnswer(db, quote, { values: formValues, button: readButton('') })
     const order = await findOrder(db, { checkout_id: quote.checkout_id })
@@ -154,7 +154,7 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     const link = originOf(res.req) + localisePath(quoteLinks.pathOf(quote), quote.language)
     const state = quoteState(quote, today())
     const props = { quote, state, order: order ?? null, link, view, found, formValues, errors, isOther }
-    sendPage(res, QuoteAnswerPage, { ...props, sendsMail }, { status })
+    sendPage(res, QuoteAnswerPage, { ...props, sendsMail })
   }
 
   function today(): string {

@@ -37,7 +37,7 @@ export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): v
 
   onPost('acceptance', async (req, res, quote) => {
     const form = parseForm(acceptanceSchema, req.body)
-    if (!form.ok) return sendQuote(res, quote, { acting: 'acceptance', ...form, status: 422 })
+    if (!form.ok) return sendQuote(res.status(422), quote, { acting: 'acceptance', ...form })
     const { version, ...where } = form.value
     const accepted = await acceptQuote(dependencies, { quote, version, where })
     if (accepted.ok) {
@@ -49,21 +49,21 @@ export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): v
     const formValues = readFormValues(req.body)
     if (accepted.code === 'offer_changed') {
       const present = await find(req)
-      return sendQuote(res, present, { acting: 'acceptance', formValues, isChanged: true, status: 409 })
+      return sendQuote(res.status(409), present, { acting: 'acceptance', formValues, isChanged: true })
     }
     await recordRefusedOrder(db, req, accepted.code)
-    sendQuote(res, quote, { acting: 'acceptance', formValues, short: accepted.lines, status: 422 })
+    sendQuote(res.status(422), quote, { acting: 'acceptance', formValues, short: accepted.lines })
   })
 
   onPost('refusal', async (req, res, quote) => {
     const form = parseForm(refusalSchema, req.body)
-    if (!form.ok) return sendQuote(res, quote, { acting: 'refusal', ...form, status: 422 })
+    if (!form.ok) return sendQuote(res.status(422), quote, { acting: 'refusal', ...form })
     const { refusal_reason: reason, version } = form.value
     const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: false })
     const present = await find(req)
     if (!isRefused && present.status === 'answered') {
       const formValues = readFormValues(req.body)
-      return sendQuote(res, present, { acting: 'refusal', formValues, isChanged: true, status: 409 })
+      return sendQuote(res.status(409), present, { acting: 'refusal', formValues, isChanged: true })
     }
     redirectToQuote(res, quote)
   })
@@ -82,34 +82,24 @@ export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): v
 
   type QuoteFormState = Partial<Pick<QuotePageProps, 'acting' | 'formValues' | 'errors' | 'isChanged'>> & {
     short?: OrderLineError[]
-    status?: number
   }
 
-  async function sendQuote(
-    res: Response,
-    quote: PriceQuote,
-    { status = 200, short = [], ...form }: QuoteFormState = {},
-  ) {
+  async function sendQuote(res: Response, quote: PriceQuote, { short = [], ...form }: QuoteFormState = {}) {
     const state = quoteState(quote, today())
     const order = state === 'accepted' ? await findOrder(db, { checkout_id: quote.checkout_id }) : undefined
-    sendPage(
-      res,
-      QuotePage,
-      {
-        quote,
-        state,
-        path: quoteLinks.pathOf(quote),
-        isPaused: areOrdersPaused(res.app.locals.seller.hours, clock()),
-        order: order ? { number: order.number, path: orderLinks.pathOf(order) } : null,
-        acting: null,
-        formValues: {},
-        errors: {},
-        isChanged: false,
-        short,
-        ...form,
-      },
-      { status },
-    )
+    sendPage(res, QuotePage, {
+      quote,
+      state,
+      path: quoteLinks.pathOf(quote),
+      isPaused: areOrdersPaused(res.app.locals.seller.hours, clock()),
+      order: order ? { number: order.number, path: orderLinks.pathOf(order) } : null,
+      acting: null,
+      formValues: {},
+      errors: {},
+      isChanged: false,
+      short,
+      ...form,
+    })
   }
 
   function redirectToQuote(res: Response, quote: PriceQuote): void {

@@ -107,12 +107,12 @@ export function addQuoteRequestRoutes(
     const formValues = withAskedPhones(readFormValues(req.body), askedPhones)
     const cart = formValues.with_cart ? await listCartLines(req) : []
     const { stored, errors, isRateLimited = false } = state
-    sendForm(res, { ...stored, cart, formValues, errors, isRateLimited }, isRateLimited ? 429 : 422)
+    sendForm(res.status(isRateLimited ? 429 : 422), { ...stored, cart, formValues, errors, isRateLimited })
   }
 
-  function sendForm(res: Response, state: Partial<BusinessPageProps>, status = 200): void {
+  function sendForm(res: Response, state: Partial<BusinessPageProps>): void {
     const empty = { cart: [], files: [], refused: [], formValues: {}, errors: {}, isRateLimited: false }
-    sendPage(res, BusinessPage, { ...empty, ...state }, { status })
+    sendPage(res, BusinessPage, { ...empty, ...state })
   }
 
   function listPresentFiles({ body }: Request): Promise<QuoteFile[]> {

@@ -78,12 +78,14 @@ export function addReturnRoutes(router: Router, { db, clock }: Dependencies): vo
     }
     const time = { lastDay, isOver: dayInSafi(clock()) > lastDay }
     const { errors } = state
-    sendPage(
-      res,
-      ReturnPage,
-      { order, lines, kept, ...time, formValues, ...(errors && { errors }) },
-      { status: errors ? 422 : 200 },
-    )
+    sendPage(res.status(errors ? 422 : 200), ReturnPage, {
+      order,
+      lines,
+      kept,
+      ...time,
+      formValues,
+      ...(errors && { errors }),
+    })
   }
 }
 

@@ -34,6 +34,6 @@ export function addReviewAdminRoutes(router: Router, { db }: Dependencies): void
     }
     const one = { items: [review], total: 1, page: 1, pages: 1 }
     const typed = { answer: String(req.body.answer ?? ''), errors: form.ok ? {} : form.errors }
-    sendPage(res, ReviewsPage, { list: one, state: review.state, typed }, { status: form.ok ? 409 : 422 })
+    sendPage(res.status(form.ok ? 409 : 422), ReviewsPage, { list: one, state: review.state, typed })
   })
 }

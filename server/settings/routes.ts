@@ -38,12 +38,13 @@ export function addSettingsRoutes(router: Router, { db, config }: Dependencies):
   async function saveChanges(req: Request, res: Response, name: SettingsName, mergedWith?: string) {
     const send = (more: Partial<SettingsPageProps>, status: number) => {
       const version = Number(req.body.version) || 0
-      sendPage(
-        res,
-        SettingsPage,
-        { name, version, formValues: readFormValues(req.body), ...facts, ...more },
-        { status },
-      )
+      sendPage(res.status(status), SettingsPage, {
+        name,
+        version,
+        formValues: readFormValues(req.body),
+        ...facts,
+        ...more,
+      })
     }
     const { values: stored } = await findRecord(name)
     const parsed = parseForm(settingsFormSchema(name), req.body)

@@ -87,7 +87,7 @@ export function addTextRoutes(router: Router, { db }: Dependencies): void {
       const { values: _, ...stored } = await findStored(text)
       const version = Number(req.body.version) || 0
       const formValues = readFormValues(req.body)
-      sendPage(res, TextFormPage, { text, ...stored, version, formValues, ...more }, { status })
+      sendPage(res.status(status), TextFormPage, { text, ...stored, version, formValues, ...more })
     }
     const form = checkForm(text, req.body)
     if (!form.ok) return send({ errors: form.errors }, 422)

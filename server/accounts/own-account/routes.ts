@@ -99,25 +99,25 @@ function addEmailConfirmationRoutes(
 
   router.get(paths.accountEmailConfirmation, ...guards, async (req, res) => {
     const asked = parseForm(tokenSchema, req.query)
-    if (!asked.ok) return sendInvalid(res, 404)
+    if (!asked.ok) return sendInvalid(res.status(404))
     const change = await findToken(db, asked.value.token, ['email_change'])
-    if (!change?.token_email) return sendInvalid(res, 404)
+    if (!change?.token_email) return sendInvalid(res.status(404))
     sendPage(res, EmailConfirmationPage, { change: { email: change.token_email, token: asked.value.token } })
   })
 
   router.post(paths.accountEmailConfirmation, ...guards, ...readForm, async (req, res) => {
     const form = parseForm(tokenSchema, req.body)
-    if (!form.ok) return sendInvalid(res, 422)
+    if (!form.ok) return sendInvalid(res.status(422))
     const changed = await confirmEmailUpdate({ db, queue }, { ...form.value, language: req.language })
-    if (!changed.ok) return sendInvalid(res, 422)
+    if (!changed.ok) return sendInvalid(res.status(422))
     const { userId, email } = changed.value
     if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })
     redirectToPage(res, req.user ? paths.account : paths.login, { key: 'account_email_changed' })
   })
 }
 
-function sendInvalid(res: Response, status: number): void {
-  sendPage(res, EmailConfirmationPage, { change: null }, { status })
+function sendInvalid(res: Response): void {
+  sendPage(res, EmailConfirmationPage, { change: null })
 }
 
 export function addAccountDataRoutes(

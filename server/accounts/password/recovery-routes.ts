@@ -58,7 +58,7 @@ export function addRecoveryRoutes(router: Router, dependencies: Dependencies): v
   ): Promise<void> {
     const owner = typeof token === 'string' ? await findReset(db, token) : undefined
     if (!owner || typeof token !== 'string')
-      return sendPage(res, LinkExpiredPage, { purpose: 'recovery' }, { status: 410 })
+      return sendPage(res.status(410), LinkExpiredPage, { purpose: 'recovery' })
     const isInvitation = owner.kind === 'invitation'
     const props = { token, email: owner.email, isInvitation, errors, ...(error && { error }) }
     sendFormPage(res, ResetPasswordPage, props)

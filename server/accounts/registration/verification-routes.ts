@@ -33,7 +33,7 @@ export function addVerificationRoutes(router: Router, dependencies: Dependencies
     const token = typeof req.body.token === 'string' ? req.body.token.slice(0, 200) : ''
     const within = await withinLimits(res, () => verifyEmail(dependencies, { token, client: clientOf(req) }))
     if (!within.ok) return sendFormPage(res, VerifyPage, { token, error: within })
-    if (!within.value.ok) return sendPage(res, LinkExpiredPage, { purpose: 'verification' }, { status: 410 })
+    if (!within.value.ok) return sendPage(res.status(410), LinkExpiredPage, { purpose: 'verification' })
     redirectToPage(res, req.user ? paths.account : paths.login, { key: 'email_verified' })
   })
 

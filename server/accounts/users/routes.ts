@@ -100,7 +100,7 @@ export function addUsersRoutes(router: Router, { db, config, clock }: Dependenci
     const user = requireFound(await findUserInList(db, idIn(res.req)))
     const isSelf = user.id === signedIn(res.req).id
     const priceLists = await db('price_lists').orderBy('name').select('id', 'name')
-    sendPage(res, UserPage, { user, isSelf, priceLists, ...failure }, { status: failure ? 422 : 200 })
+    sendPage(res.status(failure ? 422 : 200), UserPage, { user, isSelf, priceLists, ...failure })
   }
 }
 
@@ -116,7 +116,7 @@ export function addInvitationRoutes(router: Router, dependencies: Dependencies):
   router.post(paths.adminUserInvitation, ...adminsOnly, ...readAdminForm, async (req, res) => {
     const form = parseForm(inviteSchema, req.body)
     const sendAgain = (props: { errors: FieldErrors; formValues: FormValues }) =>
-      sendPage(res, InvitePage, props, { status: 422 })
+      sendPage(res.status(422), InvitePage, props)
     if (!form.ok) return sendAgain(form)
     const { language = req.language } = form.value
     const invitation = { ...form.value, actorId: signedIn(req).id, language }
@@ -124,7 +124,7 @@ export function addInvitationRoutes(router: Router, dependencies: Dependencies):
     if (invited.ok) {
       const { userId, email, path } = invited.value
       const link = originOf(res.req) + localisePath(path, language)
-      return sendPage(res, InvitedPage, { userId, email, link, sendsMail }, { status: 201 })
+      return sendPage(res.status(201), InvitedPage, { userId, email, link, sendsMail })
     }
     sendAgain({ errors: { email: [invited.code] }, formValues: { ...form.value, language } })
   })

@@ -32,7 +32,7 @@ export function addNotificationRoutes(
 
   router.post(pushDevices, ...requireManageOrders, ...readForm, async (req, res) => {
     const form = parseForm(subscriptionSchema, req.body)
-    if (!form.ok) return sendForm(res, { isRefused: true }, 422)
+    if (!form.ok) return sendForm(res.status(422), { isRefused: true })
     const id = await saveDevice(db, {
       ...form.value,
       userId: signedIn(req).id,
@@ -59,7 +59,7 @@ export function addNotificationRoutes(
 
   router.post(quietHours, ...requireManageOrders, ...readForm, async (req, res) => {
     const form = parseForm(quietHoursSchema, req.body)
-    if (!form.ok) return sendForm(res, form, 422)
+    if (!form.ok) return sendForm(res.status(422), form)
     const { quiet_from: from, quiet_until: until } = form.value
     const hours = from === '' ? null : { from, until }
     await saveQuietHours(db, signedIn(req).id, hours)
@@ -69,7 +69,6 @@ export function addNotificationRoutes(
   async function sendForm(
     res: Response,
     state: Pick<NotificationsPageProps, 'isRefused' | 'formValues' | 'errors'> = {},
-    status = 200,
   ): Promise<void> {
     const { id } = signedIn(res.req)
     const [devices, hours, { publicKey }] = await Promise.all([
@@ -77,6 +76,6 @@ export function addNotificationRoutes(
       findQuietHours(db, id),
       findPushKeys(db, pushSecrets),
     ])
-    sendPage(res, NotificationsPage, { devices, hours, publicKey, ...state }, { status })
+    sendPage(res, NotificationsPage, { devices, hours, publicKey, ...state })
   }
 }

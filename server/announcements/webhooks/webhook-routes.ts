@@ -28,12 +28,12 @@ export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookK
 
   router.post(webhooks, ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const form = parseForm(schema, req.body)
-    if (!form.ok) return sendList(res, form, 422)
+    if (!form.ok) return sendList(res.status(422), form)
     const made = await runOnce(db, req.formKey, async (transaction) => {
       const id = await createWebhook(transaction, form.value, createSecret(webhookKeys))
       return id === null ? failed('webhooks_full') : ok(id)
     })
-    if (!made.ok) return sendList(res, { errors: { url: [made.code] } }, 422)
+    if (!made.ok) return sendList(res.status(422), { errors: { url: [made.code] } })
     redirectToPage(res, webhook(made.value), { key: 'webhook_saved' })
   })
 
@@ -41,7 +41,7 @@ export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookK
 
   router.post(webhook(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const form = parseForm(schema, req.body)
-    if (!form.ok) return sendWebhook(res, form, 422)
+    if (!form.ok) return sendWebhook(res.status(422), form)
     requireFound(await updateWebhook(db, idIn(req), form.value))
     redirectToPage(res, webhook(idIn(req)), { key: 'webhook_saved' })
   })
@@ -75,11 +75,11 @@ export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookK
     redirectToPage(res, webhook(replayed.webhookId), { key: 'webhook_queued' })
   })
 
-  async function sendList(res: Response, state: FormState = {}, status = 200): Promise<void> {
-    sendPage(res, WebhooksPage, { webhooks: await listWebhooks(db), ...state }, { status })
+  async function sendList(res: Response, state: FormState = {}): Promise<void> {
+    sendPage(res, WebhooksPage, { webhooks: await listWebhooks(db), ...state })
   }
 
-  async function sendWebhook(res: Response, state: FormState = {}, status = 200): Promise<void> {
+  async function sendWebhook(res: Response, state: FormState = {}): Promise<void> {
     const { secret, ...found } = requireFound(await findWebhook(db, idIn(res.req)))
     const query = readListQuery(deliveryListQuery(found.id), res.req.query)
     const page = {
@@ -87,6 +87,6 @@ export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookK
       secret: openSecret(webhookKeys, secret),
       deliveries: await listDeliveries(db, { webhookId: found.id, ...query }),
     }
-    sendPage(res, WebhookPage, { ...page, ...state }, { status })
+    sendPage(res, WebhookPage, { ...page, ...state })
   }
 }

@@ -58,7 +58,7 @@ function sendPreview(
   { pieces, error }: { pieces: Product[]; error?: string | undefined },
 ): void {
   const alone = { related: [], previous: undefined, next: undefined }
-  sendPage(res, PostPage, { post, ...alone, pieces, isPreview: true, error }, { status: error ? 422 : 200 })
+  sendPage(res.status(error ? 422 : 200), PostPage, { post, ...alone, pieces, isPreview: true, error })
 }
 
 /**

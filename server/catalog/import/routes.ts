@@ -89,7 +89,7 @@ export function addProductImportRoutes(router: Router, { db, queue }: Dependenci
 }
 
 function sendFileError(res: Response, error: ImportFileError): void {
-  sendPage(res, ImportNewPage, { error }, { status: error.code === 'file_too_large' ? 413 : 422 })
+  sendPage(res.status(error.code === 'file_too_large' ? 413 : 422), ImportNewPage, { error })
 }
 
 /** As the import reads it: importing the unchanged file changes nothing. */

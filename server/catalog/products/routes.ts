@@ -44,7 +44,7 @@ export function addProductRoutes(
             listPostsAbout(db, id),
             findProductReviews(db, id),
           ])
-    if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    if (!shown) return sendPage(res.status(404), ProductNotFoundPage, {})
     const picture = /^[1-9]$/.exec(String(req.query.picture ?? ''))
     const index = picture ? Number(picture[0]) - 1 : -1
     if (shown.product.images[index]) {
@@ -62,7 +62,7 @@ export function addProductRoutes(
   router.get(paths.productReviews(':id'), async (req, res) => {
     const id = readId(req.params.id)
     const product = id === null ? undefined : await findProduct(db, id)
-    if (!product) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    if (!product) return sendPage(res.status(404), ProductNotFoundPage, {})
     const { page } = readListQuery(productReviewsQuery(product.id), req.query)
     const list = await listProductReviews(db, { productId: product.id, page })
     sendPage(res, ProductReviewsPage, { product, list })

@@ -34,19 +34,19 @@ export function addStockNoticeRoutes(router: Router, dependencies: Dependencies)
     requireFound(config.smtpUrl)
     const id = readId(req.params.id)
     const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business)
-    if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    if (!shown) return sendPage(res.status(404), ProductNotFoundPage, {})
     const { product } = shown
     if (!isSoldOut(product)) return redirectToPage(res, paths.product(product.id))
     const formValues = readFormValues(req.body)
     const form = parseForm(noticeSchema, req.body)
     const again = (notice: object) => ({ ...shown, notice: { email: formValues.email ?? '', ...notice } })
-    if (!form.ok) return sendPage(res, ProductPage, again({ errors: form.errors.email }), { status: 422 })
+    if (!form.ok) return sendPage(res.status(422), ProductPage, again({ errors: form.errors.email }))
     const { email } = form.value
     const saved = await withinLimits(res, async () => {
       await limiter.consume(rateLimits.stockNoticeByAddress, clientOf(req).address)
       await addStockNotice(db, { product_id: product.id, email, language: req.language })
     })
-    if (!saved.ok) return sendPage(res, ProductPage, again({ isRefused: true }), { status: 429 })
+    if (!saved.ok) return sendPage(res.status(429), ProductPage, again({ isRefused: true }))
     // The answer is the same whether or not the address had asked before.
     redirectToPage(res, paths.product(product.id), { key: 'stock_notice_saved', name: email })
   })

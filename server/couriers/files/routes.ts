@@ -67,11 +67,11 @@ export function addCourierFileRoutes(router: Router, { db }: Dependencies): void
     if (!file.ok || !courier.file_columns) return sendNextStep(res, { courier, text })
     const lines = await checkCourierFile(db, courier.id, file.value, courier.file_columns)
     if (lines.some(({ kind }) => kind === 'wrong'))
-      return sendPage(res, CheckedFilePage, { courier, text, lines }, { status: 422 })
+      return sendPage(res.status(422), CheckedFilePage, { courier, text, lines })
     const outcomes = lines.flatMap((line) => outcomeOf(line) ?? [])
     const how = { courierId: courier.id, userId: signedIn(req).id, isAllOrNothing: true }
     const recorded = await recordOutcomes(db, { ...how, outcomes })
-    if (!recorded.ok) return sendNextStep(res, { courier, text, status: 409 })
+    if (!recorded.ok) return sendNextStep(res.status(409), { courier, text })
     const { done } = recorded.value
     const { paid, fee } = courier.file_columns
     const unpaid =
@@ -98,7 +98,7 @@ export function addCourierFileRoutes(router: Router, { db }: Dependencies): void
 
   async function sendNextStep(
     res: Response,
-    { courier, text, errors = {}, isDescribedAnew = false, status = 200 }: NextStep,
+    { courier, text, errors = {}, isDescribedAnew = false }: NextStep,
   ): Promise<void> {
     const file = await readCourierFile(text)
     if (!file.ok) return sendUpload(res, courier, file.code, 'line' in file ? file.line : undefined)
@@ -106,10 +106,11 @@ export function addCourierFileRoutes(router: Router, { db }: Dependencies): void
     const hasErrors = Object.keys(errors).length > 0
     if (!columns || hasErrors || isDescribedAnew || !isExplained(file.value, columns)) {
       const page = { courier, text, file: file.value, columns, isDescribedAnew, errors }
-      return sendPage(res, FileColumnsPage, page, { status: hasErrors ? 422 : status })
+      if (hasErrors) res.status(422)
+      return sendPage(res, FileColumnsPage, page)
     }
     const lines = await checkCourierFile(db, courier.id, file.value, columns)
-    sendPage(res, CheckedFilePage, { courier, text, lines }, { status })
+    sendPage(res, CheckedFilePage, { courier, text, lines })
   }
 }
 
@@ -119,7 +120,6 @@ type NextStep = {
   errors?: Record<string, string[]>
   /** Staff want to describe the columns again. */
   isDescribedAnew?: boolean
-  status?: number
 }
 
 function isExplained(file: CourierFile, columns: FileColumns): boolean {
@@ -134,7 +134,7 @@ function outcomeOf({ kind, shipmentId, outcome, collected, fee }: FileLine): Par
 
 function sendUpload(res: Response, courier: Courier, code: CourierFileErrorCode, line?: number): void {
   const status = code === 'file_too_large' ? 413 : 422
-  sendPage(res, CourierFilePage, { courier, error: { code, line } }, { status })
+  sendPage(res.status(status), CourierFilePage, { courier, error: { code, line } })
 }
 
 /** Remembers what the columns of a courier's file mean; words that were explained before stay explained. */

@@ -35,7 +35,7 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
       const { errors, formValues } = form
       const separator = uploadSeparators.find((each) => each === formValues.separator)
       const file = { ...usualFile(req), ...(separator && { separator }) }
-      return sendForm(res, { courier, file, rows: readUploadRows(formValues), errors, status: 422 })
+      return sendForm(res.status(422), { courier, file, rows: readUploadRows(formValues), errors })
     }
     if (req.body.step === 'look') {
       return sendForm(res, { courier, file: form.value, rows: form.value.columns, isUnsaved: true })
@@ -73,7 +73,7 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
   /** Sends the form, with what the first columns would contain for the newest orders. */
   async function sendForm(
     res: Response,
-    { status = 200, file, ...state }: Omit<UploadFileState, 'preview' | 'separator'> & FormAnswer,
+    { file, ...state }: Omit<UploadFileState, 'preview' | 'separator'> & { file: UploadFile },
   ): Promise<void> {
     const orders = await listNewestOrders(db, 3)
     const preview = {
@@ -84,7 +84,7 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
         return file.columns.map((column) => uploadCell(column, uploaded))
       }),
     }
-    sendPage(res, UploadFilePage, { ...state, separator: file.separator, preview }, { status })
+    sendPage(res, UploadFilePage, { ...state, separator: file.separator, preview })
   }
 }
 
@@ -98,8 +98,6 @@ function toUploaded(
   const pieces = items.map((line) => lineText(line, { language, t })).join(', ')
   return { ...of, pieces, deliveryPart }
 }
-
-type FormAnswer = { status?: number; file: UploadFile }
 
 /** The file that most couriers ask for, with heads in the page's language. */
 function usualFile(req: Request): UploadFile {

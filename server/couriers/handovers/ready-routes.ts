@@ -46,12 +46,12 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
   router.post(courierPaths.handovers, ...requireManageOrders, ...readForm, async (req, res) => {
     if (req.body.step === 'tick') return tickScanned(req, res)
     const form = parseForm(handoverFormSchema, req.body)
-    if (!form.ok) return sendForm(req, res, { status: 422, errors: form.errors })
+    if (!form.ok) return sendForm(req, res.status(422), { errors: form.errors })
     const question = req.body.confirmed === undefined && (await findQuestion(form.value))
     if (question) return sendPage(res, HandoverQuestionPage, { ...question, fields: readSentFields(req) })
     const made = await handOver(db, { ...form.value, userId: signedIn(req).id })
     if (!made.ok && made.code === 'courier_gone') {
-      return sendForm(req, res, { status: 409, errors: { courier: [made.code] } })
+      return sendForm(req, res.status(409), { errors: { courier: [made.code] } })
     }
     const left = made.ok ? made.value.left : made.left
     if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
@@ -69,7 +69,7 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
     const order = number === null ? undefined : await findOrderByNumber(db, number)
     const ticked = readTickedIds(req.body)
     const refuseScan = (error: string) =>
-      sendForm(req, res, { status: 422, isScanning: true, errors: { number: [error] } })
+      sendForm(req, res.status(422), { isScanning: true, errors: { number: [error] } })
     if (number === null || !order) return refuseScan('scan_unknown')
     if (!statusRules[order.status].isReadyToShip) return refuseScan(errorKey('scan_not_ready', { number }))
     if (!ticked.includes(order.id) && ticked.length >= handoverLimit) return refuseScan('handover_full')
@@ -106,10 +106,7 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
   async function sendCouriers(
     res: Response,
     chosen: readonly number[],
-    {
-      status = 200,
-      ...state
-    }: Omit<ReadyFormState, 'ticked'> & Partial<ReadyFormState> & { status?: number },
+    state: Omit<ReadyFormState, 'ticked'> & Partial<ReadyFormState>,
   ): Promise<void> {
     allowFeature(res, 'camera')
     const { handovers, ...page } = await allOf({
@@ -121,12 +118,11 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
     })
     const ticked = state.ticked ?? tickedAtFirst(res.req, chosen, page.ready)
     const shown = { ...page, handovers: handovers.items, ...state, ticked, isChosen: chosen.length > 0 }
-    sendPage(res, CouriersPage, shown, { status })
+    sendPage(res, CouriersPage, shown)
   }
 }
 
 type SentForm = Pick<ReadyFormState, 'errors' | 'isScanning'> & {
-  status?: number
   scanned?: { id: number; number: number }
 }
 

@@ -53,9 +53,9 @@ export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependenci
   router.post(courierPaths.handoverTracking(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { id } = await requireHandover(req)
     const form = parseForm(trackingFormSchema, req.body)
-    if (!form.ok) return sendHandover(res, { status: 422, formValues: form.formValues, error: 'too_long' })
+    if (!form.ok) return sendHandover(res.status(422), { formValues: form.formValues, error: 'too_long' })
     const saved = await saveTrackingNumbers(db, id, form.value)
-    if (!saved.ok) return sendHandover(res, { status: 409, formValues: req.body, error: saved.code })
+    if (!saved.ok) return sendHandover(res.status(409), { formValues: req.body, error: saved.code })
     redirectToPage(res, courierPaths.handover(id), { key: 'tracking_saved' })
   })
 
@@ -77,13 +77,13 @@ export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependenci
   /** Sends the form as it was submitted; ticked orders that are no longer ready are named. */
   async function sendHandover(
     res: Response,
-    { status = 200, ...state }: Pick<HandoverPageProps, 'formValues' | 'error'> & { status?: number } = {},
+    state: Pick<HandoverPageProps, 'formValues' | 'error'> = {},
   ): Promise<void> {
     const handover = await requireHandover(res.req)
     const parcels = await listHandoverParcels(db, handover.id)
     const { courier_id: courierId } = handover
     const courier = courierId === null ? undefined : await findCourier(db, courierId)
-    sendPage(res, HandoverPage, { handover, courier, parcels, ...state }, { status })
+    sendPage(res, HandoverPage, { handover, courier, parcels, ...state })
   }
 
   async function requireHandover(req: Request): Promise<Handover> {

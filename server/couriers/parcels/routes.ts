@@ -18,7 +18,7 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
   router.post(courierPaths.outcomes(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { courierId } = await requireCarrier(db, req.params.courier)
     const form = parseForm(outcomesFormSchema, req.body)
-    if (!form.ok) return sendParcels(res, { status: 422, ...form, ticked: readTickedIds(req.body) })
+    if (!form.ok) return sendParcels(res.status(422), { ...form, ticked: readTickedIds(req.body) })
     const recorded = await recordOutcomes(db, { courierId, outcomes: form.value, userId: signedIn(req).id })
     const { done, left } = recorded.ok ? recorded.value : recorded
     if (done.length > 0) setFlash(res, 'outcomes_recorded', { number: done.length })
@@ -29,7 +29,7 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
   router.post(courierPaths.checkIns(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { courierId } = await requireCarrier(db, req.params.courier)
     const form = parseForm(checkInFormSchema, req.body)
-    if (!form.ok) return sendParcels(res, { status: 422, ...form })
+    if (!form.ok) return sendParcels(res.status(422), form)
     const { id: shipmentIds, check_in: checkIn } = form.value
     const { done, left } = await checkInParcels(db, {
       courierId,
@@ -45,10 +45,7 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
   const posted = [courierPaths.outcomes(':courier'), courierPaths.checkIns(':courier')]
   router.get(posted, ...requireManageOrders, redirectReload())
 
-  async function sendParcels(
-    res: Response,
-    { status = 200, ...state }: ParcelsFormState & { status?: number } = {},
-  ): Promise<void> {
+  async function sendParcels(res: Response, state: ParcelsFormState = {}): Promise<void> {
     const { courierId, name } = await requireCarrier(db, res.req.params.courier)
     const found = await allOf({
       courier: courierId === null ? undefined : findCourier(db, courierId),
@@ -56,7 +53,6 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
       comingBack: listParcelsComingBack(db, courierId),
     })
     const areAllTicked = res.req.query.tick === 'all'
-    const page = { courierId, name, ...found, areAllTicked, ...state }
-    sendPage(res, ParcelsPage, page, { status })
+    sendPage(res, ParcelsPage, { courierId, name, ...found, areAllTicked, ...state })
   }
 }

@@ -1,4 +1,4 @@
-import type { Request, Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type SubmittedPicture, submissionListQuery } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -22,7 +22,7 @@ export function addSubmissionRoutes(router: Router, { db, media }: Dependencies)
   // Its pages name the senders.
   router.use(paths.adminSubmissions, noStore)
 
-  router.get(paths.adminSubmissions, requireGalleryPermission, (req, res) => sendSubmissions(req, res))
+  router.get(paths.adminSubmissions, requireGalleryPermission, (_req, res) => sendSubmissions(res))
 
   router.get(paths.adminSubmissionRejection, requireGalleryPermission, async (req, res) => {
     // Those that are still there.
@@ -30,7 +30,7 @@ export function addSubmissionRoutes(router: Router, { db, media }: Dependencies)
     const pictures = await withSenders(chosen)
     if (pictures.length > 0) return sendPage(res, RejectSubmissionsPage, { pictures })
     addToast(res, { key: 'upload_none', values: {} })
-    await sendSubmissions(req, res, 422)
+    await sendSubmissions(res.status(422))
   })
 
   router.post(paths.adminSubmissionRejection, requireGalleryPermission, ...readForm, async (req, res) => {
@@ -39,9 +39,9 @@ export function addSubmissionRoutes(router: Router, { db, media }: Dependencies)
     redirectToPage(res, paths.adminSubmissions)
   })
 
-  async function sendSubmissions(req: Request, res: Response, status = 200): Promise<void> {
-    const { page } = readListQuery(submissionListQuery, req.query)
-    sendPage(res, SubmissionsPage, { list: await listSubmissions(db, page) }, { status })
+  async function sendSubmissions(res: Response): Promise<void> {
+    const { page } = readListQuery(submissionListQuery, res.req.query)
+    sendPage(res, SubmissionsPage, { list: await listSubmissions(db, page) })
   }
 }
 

@@ -24,7 +24,7 @@ export const answerNotFound: RequestHandler = (req, res) => {
 function sendNotFound(res: Response): void {
   const { dashboard } = res.locals
   const isOfStaff = dashboard && hasPermission(dashboard.role, 'open the admin')
-  sendPage(res, isOfStaff ? AdminNotFoundPage : NotFoundPage, {}, { status: 404 })
+  sendPage(res.status(404), isOfStaff ? AdminNotFoundPage : NotFoundPage, {})
 }
 
 /** The one place that turns errors into responses: problem+json under /api, an error page elsewhere. */
@@ -38,7 +38,7 @@ export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   if (isApiPath(req.path)) return sendProblem(res, refusal)
   if (refusal.status === 404) return sendNotFound(res)
   const { status } = refusal
-  sendPage(res, ErrorPage, { status, requestId: req.id, isOfForm: req.method === 'POST' }, { status })
+  sendPage(res.status(status), ErrorPage, { status, requestId: req.id, isOfForm: req.method === 'POST' })
 }
 
 /**

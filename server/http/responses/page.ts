@@ -20,18 +20,18 @@ import type { FieldErrors } from './refusal.ts'
 import { readRememberedOrders } from './remembered-orders.ts'
 
 type PageOptions = {
-  status?: number
   /** False for a page that is rendered for each request, although its address is that of a public page. */
   isCacheable?: boolean
 }
 
+/** Sends a page with the status that the response has, which is 200 unless another one was set. */
 export function sendPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
   props: Props,
-  { status = 200, isCacheable = true }: PageOptions = {},
+  { isCacheable = true }: PageOptions = {},
 ): void {
-  const { req } = res
+  const { req, statusCode: status } = res
   const settings: PageSettings = {
     ...req.app.locals.site,
     contact: contactOf(req),
@@ -54,7 +54,6 @@ export function sendPage<Props extends object>(
   const { html, styles } = renderPage(createElement(Page, props), { settings, i18n: req.i18n })
   req.app.locals.metrics.observeRender((performance.now() - renderedFrom) / 1000)
   allowIncludedStyles(res, styles)
-  res.status(status)
   const mustNotBeStored = settings.toasts.length > 0 || Boolean(req.user?.business)
   const isForOneVisitor = mustNotBeStored || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
   // Shared caches are excluded, browsers revalidate and mostly get a 304. Routes with personal data have set no-store
@@ -79,7 +78,8 @@ export function sendFormPage<Props extends FormPageProps>(
 ): void {
   const { errors = {}, error } = props
   const isWrong = error !== undefined || Object.keys(errors).length > 0
-  sendPage(res, Page, props, { status: error?.code === 'too_many' ? 429 : isWrong ? 422 : 200 })
+  if (isWrong) res.status(error?.code === 'too_many' ? 429 : 422)
+  sendPage(res, Page, props)
 }
 
 /**

@@ -31,7 +31,7 @@ export function requirePermission(permission: Permission): RequestHandler {
     if (isBrowserForm(req) && (missing || !req.user)) {
       const first = missing && { code: missing, path: requirementPaths[missing] }
       const page = { from: readSourcePage(req), missing: first }
-      return sendPage(res, SessionExpiredPage, page, { status: missing ? 403 : 401 })
+      return sendPage(res.status(missing ? 403 : 401), SessionExpiredPage, page)
     }
     // A script that sent a form reads the status.
     res.status(req.user ? 403 : 401)

@@ -30,7 +30,7 @@ export function addAdminOrderCancellationRoutes(router: Router, shop: Dependenci
     const form = parseForm(selectedOrdersSchema, req.body)
     if (!form.ok) {
       addToast(res, { key: 'orders_none_chosen', values: {} })
-      return sendOrderList(shop, res, { query, status: 422 })
+      return sendOrderList(shop, res.status(422), query)
     }
     const { cancellationId, done, left } = await cancelOrders(db, {
       ids: form.value.id,

@@ -20,16 +20,12 @@ import { listCities } from '../queries.ts'
 /** The order list, /admin?tab=orders. */
 export function addAdminOrderListRoutes(router: Router, shop: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>
-    sendOrderList(shop, res, { query: readListQuery(orderListQuery, req.query) }),
+    sendOrderList(shop, res, readListQuery(orderListQuery, req.query)),
   )
 }
 
 /** Renders the list, also again after an error in one of its forms. */
-export async function sendOrderList(
-  shop: Shop,
-  res: Response,
-  { query, status = 200 }: { query: OrderListQuery; status?: number },
-): Promise<void> {
+export async function sendOrderList(shop: Shop, res: Response, query: OrderListQuery): Promise<void> {
   const { db } = shop
   const { orders, cities, couriers } = await allOf({
     orders: listOrders(db, await withLateOrders(shop, query)),
@@ -38,7 +34,7 @@ export async function sendOrderList(
   })
   const foundOf = await findWarningsAndEffects(db, orders.items)
   const list = mapPage(orders, (order) => listedOrderJson(order, foundOf(order), res.req.language))
-  sendPage(res, OrdersPage, { list, query, cities, couriers }, { status })
+  sendPage(res, OrdersPage, { list, query, cities, couriers })
 }
 
 /** A new order, as announced to staff. */

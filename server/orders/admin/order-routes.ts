@@ -87,7 +87,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
   router.post(paths.adminOrderNotes(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const orderId = idIn(req)
     const form = parseForm(orderNoteSchema, req.body)
-    if (!form.ok) return sendOrder(res, { status: 422, ...form })
+    if (!form.ok) return sendOrder(res.status(422), form)
     requireFound(await db('orders').first('id').where({ id: orderId }))
     const note = { order_id: orderId, text: form.value.text, user_id: signedIn(req).id }
     await runOnce(db, req.formKey, async (transaction) => {
@@ -99,7 +99,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
 
   function sendFailure(res: Response, failure: StatusFailure) {
     const { i18n, language } = res.req
-    return sendOrder(res, { status: 409, error: explainStatusFailure(failure, { i18n, language }) })
+    return sendOrder(res.status(409), { error: explainStatusFailure(failure, { i18n, language }) })
   }
 
   type SheetState = { chosen: unknown; list: unknown; sent?: ComponentProps<typeof StatusPage>['sent'] }
@@ -114,22 +114,20 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
       list: typeof list === 'string' ? list : undefined,
       sent,
     }
-    sendPage(res, StatusPage, props, { status: sent ? 422 : 200 })
+    sendPage(res.status(sent ? 422 : 200), StatusPage, props)
   }
 
-  type OrderPageState = Pick<OrderPageProps, 'error' | 'formValues' | 'errors'> & { status?: number }
+  type OrderPageState = Pick<OrderPageProps, 'error' | 'formValues' | 'errors'>
 
-  async function sendOrder(res: Response, { status = 200, ...sent }: OrderPageState = {}): Promise<void> {
+  async function sendOrder(res: Response, sent: OrderPageState = {}): Promise<void> {
     const details = requireFound(await findOrderDetails({ db, memory }, idIn(res.req)))
     const { order } = details
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
     const pageUrl = originOf(res.req) + localisePath(orderLinks.pathOf(order), order.language)
-    sendPage(
-      res,
-      OrderPage,
-      { details: { ...details, pageUrl, sendsMail: config.smtpUrl !== null }, ...sent },
-      { status },
-    )
+    sendPage(res, OrderPage, {
+      details: { ...details, pageUrl, sendsMail: config.smtpUrl !== null },
+      ...sent,
+    })
   }
 }
 

@@ -68,7 +68,7 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
     if (unreadable.length > 0) errors.lines = ['quantity_invalid']
     // A number that looks like a slip has been asked about now; the same number again is confirmed.
     const asked = withAskedPhones(formValues, callerPhones)
-    if (!form.ok || errors.lines) return sendForm(res, { items, formValues: asked, errors, status: 422 })
+    if (!form.ok || errors.lines) return sendForm(res.status(422), { items, formValues: asked, errors })
 
     const { language, shipping, discount, discount_reason, discount_code, ...delivery } = form.value
     const seenTotal = displayedTotalSchema.safeParse(body.seen_total).data
@@ -89,23 +89,17 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
       source: null,
     })
     if (!placed.ok) {
-      return sendForm(res, {
-        items,
-        formValues: asked,
-        errors: refusalErrors[placed.code] ?? {},
-        status: 422,
-      })
+      return sendForm(res.status(422), { items, formValues: asked, errors: refusalErrors[placed.code] ?? {} })
     }
     const { order, isNew } = placed.value
     const { id, number } = order
     const isSame = isNew || isOrderAsSent(order, { delivery, items, shipping, discount, seenTotal })
     if (!isSame) {
       // After 'back', or an answer that was lost: another order, or a change of this one, which staff decide.
-      return sendForm(res, {
+      return sendForm(res.status(409), {
         items,
         formValues: { ...asked, checkout_id: randomUUID() },
         errors: { sums: [errorKey('caller_saved_already', { number })] },
-        status: 409,
       })
     }
     if (isNew) metrics.countOrder('phone')
@@ -114,7 +108,7 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
 
   async function sendForm(
     res: Response,
-    { items = [], formValues = {}, errors = {}, status = 200 }: PhoneOrderFormState & { status?: number },
+    { items = [], formValues = {}, errors = {} }: PhoneOrderFormState,
   ): Promise<void> {
     const { discount_code: typed, customer_phone: phone } = formValues
     const code = await checkCode(db, { typed, items, phone, now: clock() })
@@ -133,22 +127,17 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
       findExchanged(db, formValues.exchanges_order_id),
     ])
     const sums = withDiscounts(pricedCart, { agreed: readAgreed(formValues), code })
-    sendPage(
-      res,
-      PhoneOrderPage,
-      {
-        checkoutId: readCheckoutId(formValues),
-        pricedCart,
-        sums,
-        caller,
-        business,
-        exchanged,
-        found,
-        formValues,
-        errors,
-      },
-      { status },
-    )
+    sendPage(res, PhoneOrderPage, {
+      checkoutId: readCheckoutId(formValues),
+      pricedCart,
+      sums,
+      caller,
+      business,
+      exchanged,
+      found,
+      formValues,
+      errors,
+    })
   }
 
   /** The business of the person who calls, or of the buyer whose order is exchanged. */

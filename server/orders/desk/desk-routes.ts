@@ -47,7 +47,7 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
     const opened = await openCard(db, { orderId: idIn(req), ...(await openingOf(req)) })
     if (opened.ok) return redirectToPage(res, cardPath)
     if (opened.code === 'not_found') throw refuse(404, opened.code)
-    return sendDesk(req, res, { status: 409, error: explainCallFailure(opened, contextOf(req)) })
+    return sendDesk(req, res.status(409), { error: explainCallFailure(opened, contextOf(req)) })
   })
 
   router.post(deskPaths.closing(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
@@ -59,11 +59,11 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
   router.post(deskPaths.calls(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
     const form = parseForm(callSchema(clock()), req.body)
-    if (!form.ok) return sendDesk(req, res, { status: 422, ...form, orderId })
+    if (!form.ok) return sendDesk(req, res.status(422), { ...form, orderId })
     const { outcome } = form.value
     const recorded = await record(req, form.value)
     if (!recorded.ok) {
-      return sendDesk(req, res, { status: 409, error: explainCallFailure(recorded, contextOf(req)), outcome })
+      return sendDesk(req, res.status(409), { error: explainCallFailure(recorded, contextOf(req)), outcome })
     }
     if (outcome === 'changed') return redirectToPage(res, `${deskPaths.edit(orderId)}?from=desk`)
     const decision = callDecisions[outcome]
@@ -104,9 +104,9 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
 
   /** `orderId`: the card that was sent, which is not always the one that is open now. */
   type FormState = { errors?: FieldErrors; formValues?: FormValues; orderId?: number }
-  type DeskState = FormState & { status?: number; error?: string; outcome?: CallOutcome }
+  type DeskState = FormState & { error?: string; outcome?: CallOutcome }
 
-  async function sendDesk(req: Request, res: Response, { status = 200, orderId, ...state }: DeskState = {}) {
+  async function sendDesk(req: Request, res: Response, { orderId, ...state }: DeskState = {}) {
     const linkTo = (order: Order) => originOf(req) + localisePath(orderLinks.pathOf(order), order.language)
     const desk = await findDesk(db, { userId: signedIn(req).id, linkTo })
     if (desk.card) noteView(db, res, { kind: 'order', orderIds: [desk.card.order.id] })
@@ -115,7 +115,7 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
     const shown = isOtherCard
       ? { error: req.i18n.getFixedT(req.language, 'admin-desk')('errors.other_card') }
       : state
-    sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...shown }, { status })
+    sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...shown })
   }
 }
 

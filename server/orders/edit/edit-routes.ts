@@ -68,7 +68,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
     const form = confirmPhones(parsed, values, editedPhones, findShownPhones(values))
     if (!form.ok) {
       const asked = withAskedPhones(values, editedPhones)
-      return sendForm(res, order, { values: asked, errors: joinLineErrors(form.errors), status: 422 })
+      return sendForm(res.status(422), order, { values: asked, errors: joinLineErrors(form.errors) })
     }
     const edit = { orderId: order.id, userId: signedIn(req).id, base: req.body.base, input: form.value }
     const edited = await editOrder(db, edit)
@@ -89,12 +89,12 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
       if (conflict.isSettled) {
         return save(req, res, edited.order, conflict.hasMerged ? conflict.by : mergedWith)
       }
-      return sendForm(res, edited.order, { values: readValues(req, edited.order), conflict, status: 409 })
+      return sendForm(res.status(409), edited.order, { values: readValues(req, edited.order), conflict })
     }
     if (edited.code === 'not_editable') {
-      return sendForm(res, edited.order, { values, refusal: edited.refusal, status: 409 })
+      return sendForm(res.status(409), edited.order, { values, refusal: edited.refusal })
     }
-    return sendForm(res, order, { values, errors: errorsOf(edited), status: 422 })
+    return sendForm(res.status(422), order, { values, errors: errorsOf(edited) })
   }
 
   type FormState = {
@@ -102,16 +102,15 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
     errors?: FieldErrors
     conflict?: EditConflict
     refusal?: EditRefusal
-    status?: number
   }
 
-  async function sendForm(res: Response, order: Order, { values, status = 200, ...state }: FormState) {
+  async function sendForm(res: Response, order: Order, { values, ...state }: FormState) {
     const zones = await readZones(dependencies)
     const [view, found] = await Promise.all([
       viewEdit(db, order, { values, zones }),
       searchPieces(dependencies, values.q),
     ])
-    sendPage(res, OrderEditPage, { view, found, formValues: values, ...state }, { status })
+    sendPage(res, OrderEditPage, { view, found, formValues: values, ...state })
   }
 }
 

@@ -71,7 +71,7 @@ export function addOrderPartRoutes(router: Router, dependencies: Dependencies): 
       return redirectToPage(res, paths.adminOrder(order.id), toast)
     }
     const formValues = readFormValues(res.req.body)
-    sendPage(res, SplitPage, { order, formValues, error }, { status: error ? 422 : 200 })
+    sendPage(res.status(error ? 422 : 200), SplitPage, { order, formValues, error })
   }
 }
 

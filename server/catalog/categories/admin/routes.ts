@@ -78,8 +78,8 @@ export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): vo
   async function sendDeletion(res: Response, error?: CategoryDeletionPageProps['error']): Promise<void> {
     const category = await findRequestedCategory(res.req)
     const others = (await listCategoryNames(db)).filter(({ id }) => id !== category.id)
-    const status = error ? 422 : 200
-    sendPage(res, CategoryDeletionPage, { category, others, ...(error && { error }) }, { status })
+    if (error) res.status(422)
+    sendPage(res, CategoryDeletionPage, { category, others, ...(error && { error }) })
   }
 }
 

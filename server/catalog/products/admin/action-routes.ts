@@ -64,12 +64,9 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
       if (isSaid && form.ok && !failure) return answer(res, id, 'product_updated')
       const code = field === 'price' ? 'price_invalid' : 'count_invalid'
       const text = failure ?? req.i18n.getFixedT(req.language, 'errors')(code)
-      await redisplayList(
-        { db, memory, clock },
-        res,
-        { formError: { id, field, submittedValue: typed, text } },
-        failure ? 409 : 422,
-      )
+      await redisplayList({ db, memory, clock }, res.status(failure ? 409 : 422), {
+        formError: { id, field, submittedValue: typed, text },
+      })
 
       async function change(id: number, changes: object, read: ProductEdit): Promise<string | null> {
         const changed = await updateProduct(db, id, changes, { ...read, editorId: signedIn(req).id })
@@ -164,7 +161,7 @@ export function addAdminProductBulkRoutes(router: Router, { db, memory, clock }:
     const products = await findStaffProducts(db, ids, clock())
     const back = productListReturnUrl(res.req.body.list)
     const page = { products, change, back, wasEdited: error === 'edited' }
-    sendPage(res, PricesPage, page, { status: error ? 409 : 200 })
+    sendPage(res.status(error ? 409 : 200), PricesPage, page)
   }
 
   function rejectBulkChange(
@@ -175,7 +172,9 @@ export function addAdminProductBulkRoutes(router: Router, { db, memory, clock }:
     const { percent = '', target = '' } = readFormValues(res.req.body)
     const { i18n, language } = res.req
     const text = i18n.getFixedT(language, 'errors')(code)
-    return redisplayList({ db, memory, clock }, res, { bulkFormError: { text, ids, percent, target } }, 422)
+    return redisplayList({ db, memory, clock }, res.status(422), {
+      bulkFormError: { text, ids, percent, target },
+    })
   }
 
   function readReturnUrl(req: Request): string {

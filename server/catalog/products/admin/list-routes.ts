@@ -13,7 +13,7 @@ type ListErrors = Pick<ProductsPageProps, 'formError' | 'bulkFormError'>
 
 export function addAdminProductListRoutes(router: Router, { db, memory, clock }: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('products'), async (req, res) => {
-    await sendList({ db, memory, clock }, res, { query: readListQuery(productListQuery, req.query) })
+    await sendList({ db, memory, clock }, res, readListQuery(productListQuery, req.query))
   })
 }
 
@@ -22,22 +22,21 @@ export async function redisplayList(
   dependencies: Pick<Dependencies, 'db' | 'memory' | 'clock'>,
   res: Response,
   errors: ListErrors,
-  status: number,
 ): Promise<void> {
-  const query = readListQuery(productListQuery, res.req.body.list)
-  await sendList(dependencies, res, { query, errors, status })
+  await sendList(dependencies, res, readListQuery(productListQuery, res.req.body.list), errors)
 }
 
 async function sendList(
   { db, memory, clock }: Pick<Dependencies, 'db' | 'memory' | 'clock'>,
   res: Response,
-  { query, errors = {}, status = 200 }: { query: ProductListQuery; errors?: ListErrors; status?: number },
+  query: ProductListQuery,
+  errors: ListErrors = {},
 ): Promise<void> {
   const [list, categories] = await Promise.all([
     listStaffProducts({ db, memory }, { ...query, language: res.req.language, now: clock() }),
     listCategoryNames(db),
   ])
-  sendPage(res, ProductsPage, { list, query, categories, ...errors }, { status })
+  sendPage(res, ProductsPage, { list, query, categories, ...errors })
 }
 
 /** The URL of the list that the form was opened from, given by its `list` field. */

@@ -83,7 +83,7 @@ export function addSynonymRoutes(router: Router, dependencies: Dependencies): vo
     const form = parseForm(synonymFormSchema, req.body)
     const shown = { group, words, read }
     if (!form.ok) {
-      return sendPage(res, SynonymFormPage, { ...shown, errors: form.errors }, { status: 422 })
+      return sendPage(res.status(422), SynonymFormPage, { ...shown, errors: form.errors })
     }
     const saved = await saveSynonyms(db, group?.id ?? null, { words: form.value.words, read })
     if (saved.ok) {
@@ -95,7 +95,7 @@ export function addSynonymRoutes(router: Router, dependencies: Dependencies): vo
     }
     const isTaken = saved.code === 'word_taken'
     const errors = { words: [isTaken ? 'synonym_taken' : 'synonyms_count'] }
-    sendPage(res, SynonymFormPage, { ...shown, errors, ...(isTaken && { taken: saved }) }, { status: 422 })
+    sendPage(res.status(422), SynonymFormPage, { ...shown, errors, ...(isTaken && { taken: saved }) })
   }
 }
 
