@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import type { SessionListItem } from '#domain/accounts/account.ts'
-import { describeDevice, type SessionScope, sessionExpiry, sessionLimits } from '#domain/accounts/sign-in.ts'
-import { isStaff, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
+import {
+  describeDevice,
+  isStaff,
+  type SessionScope,
+  sessionExpiry,
+  sessionLimits,
+} from '#domain/accounts/sign-in.ts'
+import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { notify } from '../db/notifications.ts'
 import { recordEvent } from './account-events.ts'
 import { selectActiveUsers } from './queries.ts'

@@ -79,5 +79,8 @@ function toFormValue(value: StoredValue): string {
   return typeof value === 'object' ? value.join(', ') : String(value)
 }
 
+/** A switch of a form (views/admin/form/Inputs.tsx): 'on' or 'off' becomes true or false. */
+export const onOffField = z.enum(['on', 'off'], 'yes_or_no').transform((word) => word === 'on')
+
 /** The hidden version of a form; an unreadable one becomes 0, which never matches. */
 export const formVersion = z.coerce.number().int().min(0).max(2_147_483_647).catch(0)

@@ -2,15 +2,9 @@ import * as z from 'zod'
 import type { EditablePost, Post, PostField } from '#domain/blog/post.ts'
 import { cleanLine, cleanText, hasHiddenSigns } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language, languageCodes, localisedRecord } from '#domain/shared/language.ts'
-import {
-  lineText,
-  longText,
-  nullableText,
-  onOffField,
-  optionalPictureUrl,
-  slugText,
-} from '#domain/text/text-schema.ts'
+import { lineText, longText, nullableText, optionalPictureUrl, slugText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
+import { onOffField } from '../admin/form-baseline.ts'
 import { productIdsField } from '../catalog/products/named-products.ts'
 
 const longestContent = 50_000

@@ -21,7 +21,8 @@ import { findProduct, findShownProducts } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/read-request.ts'
 import { setPreferenceCookie } from '../http/responses/cookies.ts'
-import { redirectReload, redirectToPage, setFlash } from '../http/responses/page.ts'
+import { setFlash } from '../http/responses/flash.ts'
+import { redirectReload, redirectToPage } from '../http/responses/page.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 
 /** The query of an undo button: the lines that were removed at once, by their places. */

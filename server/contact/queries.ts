@@ -3,7 +3,8 @@ import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import type { ContactInput, ContactMessage } from '#domain/site/contact-form.ts'
 import { countRows, newestFirst, paginate } from '../db/paginate.ts'
-import { type Client, type RateLimiter, rateLimits, senderKey } from '../http/rate-limits/rate-limits.ts'
+import { type Client, type RateLimiter, senderKey } from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
 /** One page of visitors' messages, newest first; a page beyond the end is the last one. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {

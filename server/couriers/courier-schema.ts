@@ -13,7 +13,8 @@ import { readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { hasDigit } from '#domain/text/phone.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
-import { lineText, onOffField, requiredText } from '#domain/text/text-schema.ts'
+import { lineText, requiredText } from '#domain/text/text-schema.ts'
+import { onOffField } from '../admin/form-baseline.ts'
 
 const trackingPattern = lineText('tracking_pattern_invalid')
   .max(500, 'too_long')

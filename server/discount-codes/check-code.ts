@@ -6,7 +6,8 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type Client, rateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { Client } from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { codeColumns } from './queries.ts'
 
 type CodeUse = {

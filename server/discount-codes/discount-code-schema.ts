@@ -5,7 +5,8 @@ import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { isDay } from '#domain/site/opening-hours.ts'
-import { lineText, onOffField } from '#domain/text/text-schema.ts'
+import { lineText } from '#domain/text/text-schema.ts'
+import { onOffField } from '../admin/form-baseline.ts'
 
 const text = lineText().default('')
 

@@ -10,7 +10,8 @@ import { readCurrencyChoice } from './localisation/currency.ts'
 import { preferredLanguageOf } from './localisation/language.ts'
 import { routeOf } from './logging/answer-log.ts'
 import { isReading } from './responses/errors.ts'
-import { chooseEncoding, hasFlash, hostOf, originOf } from './responses/page.ts'
+import { hasFlash } from './responses/flash.ts'
+import { chooseEncoding, hostOf, originOf } from './responses/page.ts'
 import { hasSessionCookie } from './sessions/session.ts'
 
 export type PageCache = {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Disk } from '../disk/free-space.ts'
-import type { RateLimiter } from '../http/rate-limits/rate-limits.ts'
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import type { Store } from './file-store.ts'
 

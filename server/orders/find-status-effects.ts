@@ -6,8 +6,8 @@ import { canIssuePapers } from '#domain/orders/paper.ts'
 import { listStatusEffects, type StatusEffects } from '#domain/orders/status-change.ts'
 import { findSettings } from '../settings/queries.ts'
 import { findOrderWarnings } from './find-order-warnings.ts'
+import { listReturnsOf } from './order-returns.ts'
 import { findCurrentShipments } from './order-shipments.ts'
-import { listReturnsOf } from './queries.ts'
 
 /** By order: what each status that it does not have would do. */
 export async function findStatusEffects(

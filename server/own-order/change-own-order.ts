@@ -9,7 +9,7 @@ import { type OwnCorrection, ownCorrectionSchema } from '#domain/orders/own-orde
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { digestText, readBaseline, toComparableText, writeBaseline } from '../admin/form-baseline.ts'
-import type { Flash } from '../http/responses/page.ts'
+import type { Flash } from '../http/responses/flash.ts'
 import { changeOrder, type OrderChange, withLockedOrders } from '../orders/change-order.ts'
 import { canBeCorrected, describeCorrection } from '../orders/correct-order.ts'
 

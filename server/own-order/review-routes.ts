@@ -7,8 +7,9 @@ import { paths, readId } from '#domain/shared/paths.ts'
 import { ReviewPage, type ReviewPageProps } from '../../views/own-order/ReviewPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { parseForm } from '../http/requests/read-request.ts'
-import { keepAddressSecret, redirectToPage, sendPage } from '../http/responses/page.ts'
+import { redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
+import { keepAddressSecret } from '../http/security/request-security.ts'
 import { findFormPictures } from '../media/queries.ts'
 import {
   readFormPictures,

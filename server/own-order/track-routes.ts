@@ -15,9 +15,9 @@ import {
   clientOf,
   type Limit,
   type RateLimiter,
-  rateLimits,
   withinLimits,
-} from '../http/rate-limits/rate-limits.ts'
+} from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { parseForm, readForm, readFormValues } from '../http/requests/read-request.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { readRememberedOrders } from '../http/responses/remembered-orders.ts'

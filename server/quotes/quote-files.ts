@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import { type QuoteFile, quoteFileBytesLimit, quoteFileLimit } from '#domain/quotes/quote.ts'
 import { cleanLine, withoutHiddenSigns } from '#domain/shared/clean-text.ts'
-import { type RateLimiter, rateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { readDocument } from '../media/uploads/read-document.ts'
 import type { ReceivedFile } from '../media/uploads/receive-files.ts'
 

@@ -15,8 +15,9 @@ import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { type FieldErrors, requireFound } from '../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { joinLineErrors, quantityField, readQuantities } from '../orders/line-form.ts'
+import { listReturns } from '../orders/order-returns.ts'
 import { findCurrentShipments } from '../orders/order-shipments.ts'
-import { findOrder, listChanges, listReturns } from '../orders/queries.ts'
+import { findOrder, listChanges } from '../orders/queries.ts'
 import { type ReturnFailure, recordReturn } from './record-return.ts'
 
 /**

@@ -13,9 +13,9 @@ import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { formatHours, isDay, readHours, weekdays } from '#domain/site/opening-hours.ts'
 import { completeProfile, contactFormats, isNetwork } from '#domain/text/contact-format.ts'
-import { lineText, onOffField } from '#domain/text/text-schema.ts'
+import { lineText } from '#domain/text/text-schema.ts'
 import { addDays } from '#domain/time/safi-time.ts'
-import { formVersion } from '../admin/form-baseline.ts'
+import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
 /** The submitted form of a group, with the version that was read. */
 export function settingsFormSchema<Name extends SettingsName>(

@@ -4,8 +4,9 @@ import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type DeliveryTerms, type TermName, termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import { findPlaces } from '#domain/shipping/zones.ts'
-import { onOffField, requiredText } from '#domain/text/text-schema.ts'
+import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
+import { onOffField } from '../admin/form-baseline.ts'
 
 const most: Centimes = 9_999_00
 

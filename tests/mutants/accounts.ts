@@ -147,7 +147,7 @@ export const accountMistakes: Mistake[] = [
   },
   {
     name: 'limits: each /64 of an IPv6 network has a limit of its own',
-    file: 'server/http/rate-limits/rate-limits.ts',
+    file: 'server/http/rate-limits/rate-limiter.ts',
     right: 'const busyNetworks = 4',
     wrong: 'const busyNetworks = 40',
     test: 'tests/server/http/rate-limits-by-address.test.ts',

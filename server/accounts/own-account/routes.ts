@@ -7,22 +7,13 @@ import {
   EmailConfirmationPage,
 } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import {
-  clientOf,
-  type RateLimitFailure,
-  rateLimits,
-  withinLimits,
-} from '../../http/rate-limits/rate-limits.ts'
+import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { confirmPhones } from '../../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readForm, readFormValues } from '../../http/requests/read-request.ts'
-import {
-  keepAddressSecret,
-  redirectReload,
-  redirectToPage,
-  sendFormPage,
-  sendPage,
-} from '../../http/responses/page.ts'
+import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import type { FieldErrors } from '../../http/responses/refusal.ts'
+import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession } from '../../http/sessions/session.ts'
 import { emailChangeSchema, passwordSchema, profileSchema, tokenSchema } from '../account-schema.ts'

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { emailKey, isStaff, type Role, roleOf, type User } from '#domain/accounts/user.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
+import { emailKey, type Role, roleOf, type User } from '#domain/accounts/user.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import lines from './common-passwords.json' with { type: 'json' }

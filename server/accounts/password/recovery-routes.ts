@@ -7,16 +7,11 @@ import {
   ResetPasswordPage,
 } from '../../../views/accounts/MailLinkPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limits.ts'
+import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { parseForm, readForm } from '../../http/requests/read-request.ts'
-import {
-  keepAddressSecret,
-  noStore,
-  redirectToPage,
-  sendFormPage,
-  sendPage,
-} from '../../http/responses/page.ts'
+import { noStore, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import type { FieldErrors } from '../../http/responses/refusal.ts'
+import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { findReset, requestAccountMail, resetAndNotify } from './reset-password.ts'
 

@@ -2,7 +2,8 @@ import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Client, rateLimits, senderKey } from '../../http/rate-limits/rate-limits.ts'
+import { type Client, senderKey } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { recordEvent } from '../account-events.ts'
 import {
   findAccountsByEmail,

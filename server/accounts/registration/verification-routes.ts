@@ -6,15 +6,11 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { EmailRequestPage, LinkExpiredPage, MailSentPage } from '../../../views/accounts/MailLinkPages.tsx'
 import { VerifyPage } from '../../../views/accounts/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Client, clientOf, rateLimits, withinLimits } from '../../http/rate-limits/rate-limits.ts'
+import { type Client, clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/read-request.ts'
-import {
-  keepAddressSecret,
-  redirectReload,
-  redirectToPage,
-  sendFormPage,
-  sendPage,
-} from '../../http/responses/page.ts'
+import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
+import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recordEvent } from '../account-events.ts'
 import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'

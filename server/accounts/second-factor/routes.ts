@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { isFactorDue, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
-import { isStaff, roleOf } from '#domain/accounts/user.ts'
+import { isFactorDue, isStaff, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
+import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed } from '#domain/shared/result.ts'
 import {
@@ -10,7 +10,7 @@ import {
   SecondFactorPage,
 } from '../../../views/accounts/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limits.ts'
+import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { parseForm, readForm } from '../../http/requests/read-request.ts'
 import {
   redirectReload,

@@ -1,20 +1,15 @@
 import type { Request, Response, Router } from 'express'
-import { isStaff, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
+import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, paths } from '#domain/shared/paths.ts'
 import { LoginPage, LogoutPage, SignInCodePage } from '../../../views/accounts/LoginPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { withinLimits } from '../../http/rate-limits/rate-limits.ts'
+import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { parseBody, parseForm, readForm, readJson } from '../../http/requests/read-request.ts'
 import { getRequestSource } from '../../http/requests/request-context.ts'
 import { readHostCookie, setHostCookie } from '../../http/responses/cookies.ts'
-import {
-  noStore,
-  redirectTo,
-  redirectToPage,
-  sendFormPage,
-  sendPage,
-  setFlash,
-} from '../../http/responses/page.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { noStore, redirectTo, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import { refuse } from '../../http/responses/refusal.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { ownerOnly, redirectSignedIn, signedIn } from '../../http/security/require-permission.ts'

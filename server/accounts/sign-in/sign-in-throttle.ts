@@ -5,10 +5,10 @@ import {
   clientOf,
   type Limit,
   type RateLimiter,
-  rateLimits,
   senderKey,
   type Waiting,
-} from '../../http/rate-limits/rate-limits.ts'
+} from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
 
 export type CountedAttempt = {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { emailKey, isStaff, type Role } from '#domain/accounts/user.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
+import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'

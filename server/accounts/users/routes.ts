@@ -18,7 +18,8 @@ import {
   readForm,
   readListQuery,
 } from '../../http/requests/read-request.ts'
-import { originOf, redirectReload, redirectToPage, sendPage, setFlash } from '../../http/responses/page.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { originOf, redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { type FieldErrors, refuse, requireFound } from '../../http/responses/refusal.ts'
 import { adminsOnly, signedIn } from '../../http/security/require-permission.ts'
 import { listStaffEvents } from '../account-events.ts'

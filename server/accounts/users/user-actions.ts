@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { StaffEvent } from '#domain/accounts/account.ts'
-import { isStaff, type Role, roleOf, type User } from '#domain/accounts/user.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
+import { type Role, roleOf, type User } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { recordEvent } from '../account-events.ts'
 import { deleteTokens } from '../account-tokens.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type WebhookEvent, webhookEvents, webhookField } from '#domain/orders/webhook.ts'
-import { lineText, onOffField } from '#domain/text/text-schema.ts'
+import { lineText } from '#domain/text/text-schema.ts'
+import { onOffField } from '../../admin/form-baseline.ts'
 
 /** The form of a webhook; `isAllowed` says which addresses may be entered. */
 export function webhookSchema(isAllowed: (url: string) => boolean) {

@@ -11,11 +11,11 @@ import {
   lineText,
   nullableLongText,
   nullableText,
-  onOffField,
   optionalPictureUrl,
   slugText,
   storedPictureUrl,
 } from '#domain/text/text-schema.ts'
+import { onOffField } from '../../admin/form-baseline.ts'
 
 const name = lineText('required').min(2, 'required').max(200, 'too_long')
 

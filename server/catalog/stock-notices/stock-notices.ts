@@ -4,7 +4,8 @@ import { canBeBought } from '#domain/cart/cart.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths, stockNoticePaths } from '#domain/shared/paths.ts'
 import { decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
-import { type RateLimiter, rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../../jobs/queue.ts'
 
 /** Asking twice stores one notice. */

@@ -1,7 +1,7 @@
 import { normaliseDigits } from '../shared/clean-text.ts'
 import type { Result } from '../shared/result.ts'
 import { dayInMs } from '../time/safi-time.ts'
-import { isStaff, type Role, type SignedInUser } from './user.ts'
+import type { Role, SignedInUser } from './user.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -56,6 +56,10 @@ export const sessionLimits = {
   /** For this long after signing in, no action asks for the password again. */
   recentMs: 10 * 60_000,
 } as const
+
+export function isStaff(role: Role): boolean {
+  return role !== 'user'
+}
 
 /** When a session used now expires, unless it is used again. */
 export function sessionExpiry({ begunAt, isStaff }: { begunAt: Date; isStaff: boolean }, now: Date): Date {

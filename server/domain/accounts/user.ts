@@ -45,10 +45,6 @@ export function hasPermission(role: Role | null, what: Permission): boolean {
   return role !== null && (permissions[what] as readonly Role[]).includes(role)
 }
 
-export function isStaff(role: Role): boolean {
-  return role !== 'user'
-}
-
 export type User = {
   id: number
   email: string

@@ -69,6 +69,3 @@ export const optionalPictureUrl = lineText('url_invalid')
 function isWebAddress(image: string): boolean {
   return /^https?:\/\//.test(image) && URL.canParse(image)
 }
-
-/** A switch of a form (views/admin/form/Inputs.tsx): 'on' or 'off' becomes true or false. */
-export const onOffField = z.enum(['on', 'off'], 'yes_or_no').transform((word) => word === 'on')

@@ -14,7 +14,8 @@ import type { OutageLog } from '../../db/availability/unavailability.ts'
 import type { Metrics } from '../../metrics/create-metrics.ts'
 import type { LoadShedding } from '../load/concurrency-limiter.ts'
 import type { RefusalCode } from '../logging/answer-log.ts'
-import type { Flash, SiteSettings } from '../responses/page.ts'
+import type { Flash } from '../responses/flash.ts'
+import type { SiteSettings } from '../responses/page.ts'
 
 declare global {
   namespace Express {

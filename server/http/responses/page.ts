@@ -3,19 +3,15 @@ import { dirname } from 'node:path/posix'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import { type ComponentType, createElement } from 'react'
-import * as z from 'zod'
 import { roleOf } from '#domain/accounts/user.ts'
 import { adminTabs } from '#domain/admin/admin-tabs.ts'
 import { countItems, readCartCookie } from '#domain/cart/cart.ts'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
-import { parseJson } from '#domain/shared/json.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import type { Contact, PageSettings } from '../../../views/PageContext.ts'
 import { renderPage } from '../../../views/render-page.tsx'
-import { type FlashKey, flashKeys, type Toast } from '../../../views/toasts.ts'
-import { readSignedText, signText } from '../../crypto/signed-text.ts'
-import { hostCookieName, readHostCookie, setHostCookie } from './cookies.ts'
+import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FieldErrors } from './refusal.ts'
 import { readRememberedOrders } from './remembered-orders.ts'
 
@@ -117,87 +113,6 @@ export function isSentByScript(req: Request): boolean {
 export const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('cache-control', 'no-store')
   next()
-}
-
-/**
- * For addresses with a secret: the answer is not stored, and no Referer is sent to other sites. Unlike 'no-referrer'
- * it leaves forms their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.
- */
-export const keepAddressSecret: RequestHandler = (_req, res, next) => {
-  res.setHeader('cache-control', 'no-store')
-  res.setHeader('referrer-policy', 'same-origin')
-  next()
-}
-
-const flashCookie = 'flash'
-/** A page that follows an order may be lost on a bad network and asked for again minutes later. */
-const flashSeconds = 600
-
-/** More messages would not fit into a cookie. */
-const maxFlashes = 6
-
-/** A signed message was written by the shop, though perhaps by another version of it. */
-const flashSchema = z.object({
-  key: z.enum(flashKeys),
-  number: z.int().optional(),
-  name: z.string().optional(),
-  /** The record's current slug. */
-  slug: z.string().optional(),
-  /** A key of errors.json: why it failed. */
-  reason: z.string().optional(),
-  /** Target of the Undo button's form: the path of a record's restoration. */
-  undo: z.string().optional(),
-  /** The buyer's own page of the order. */
-  order: z.string().optional(),
-  /** The form in which the missing fields are marked. */
-  open: z.string().optional(),
-})
-
-export type Flash = z.infer<typeof flashSchema>
-
-export type FlashDetails = Omit<Flash, 'key'>
-
-/**
- * Stores a message for the next page in a signed cookie, as most visitors have no session. It contains a key of our
- * texts with details. Several are stacked.
- */
-export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {}): void {
-  const flashes = [...(res.locals.flashes ?? []), { key, ...details }].slice(-maxFlashes)
-  res.locals.flashes = flashes
-  const others = [res.getHeader('set-cookie') ?? []].flat().map(String)
-  const begun = `${hostCookieName(res.req, flashCookie)}=`
-  res.setHeader(
-    'set-cookie',
-    others.filter((cookie) => !cookie.startsWith(begun)),
-  )
-  const signed = signText(res.app.locals.flashSecrets, JSON.stringify(flashes))
-  setHostCookie(res, flashCookie, signed, flashSeconds)
-}
-
-/** Whether the next page may show a message. */
-export function hasFlash(req: Request): boolean {
-  return Boolean(readHostCookie(req, flashCookie))
-}
-
-/** Returns and clears the messages for this page. */
-export function takeFlash(res: Response): Toast[] {
-  const cookie = readHostCookie(res.req, flashCookie)
-  if (!cookie) return []
-  setHostCookie(res, flashCookie, '', 0)
-  const json = readSignedText(res.app.locals.flashSecrets, cookie)
-  const parsed = z.array(flashSchema).safeParse(json && parseJson(json))
-  if (!parsed.success) return []
-  return parsed.data.map(({ key, undo, order, open, ...values }) => ({
-    key,
-    values,
-    ...(undo && { undo }),
-    ...(order && { order }),
-    ...(open && { open }),
-  }))
-}
-
-export function addToast(res: Response, toast: Toast): void {
-  res.locals.toasts = [...(res.locals.toasts ?? []), toast]
 }
 
 export type SiteSettings = Pick<PageSettings, 'clock' | 'hasServiceWorker'> & {

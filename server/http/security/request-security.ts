@@ -122,6 +122,16 @@ export const rejectCrossSiteRequests: RequestHandler = (req, _res, next) => {
 }
 
 /**
+ * For addresses with a secret: the answer is not stored, and no Referer is sent to other sites. Unlike 'no-referrer'
+ * it leaves forms their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.
+ */
+export const keepAddressSecret: RequestHandler = (_req, res, next) => {
+  res.setHeader('cache-control', 'no-store')
+  res.setHeader('referrer-policy', 'same-origin')
+  next()
+}
+
+/**
  * Rejects request targets that are not paths ('*', absolute URLs, authorities), which are for proxies. Placed after
  * the language, in which the error page is rendered.
  */

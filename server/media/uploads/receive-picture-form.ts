@@ -14,7 +14,7 @@ import {
   parseLongUrlencoded,
   setFormKey,
 } from '../../http/requests/read-request.ts'
-import { setFlash } from '../../http/responses/page.ts'
+import { setFlash } from '../../http/responses/flash.ts'
 import { refuse } from '../../http/responses/refusal.ts'
 import type { Media } from '../media.ts'
 import { findFormPictures } from '../queries.ts'

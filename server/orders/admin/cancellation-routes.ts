@@ -15,7 +15,8 @@ import {
   readJson,
   readListQuery,
 } from '../../http/requests/read-request.ts'
-import { addToast, redirectToPage, setFlash } from '../../http/responses/page.ts'
+import { addToast, setFlash } from '../../http/responses/flash.ts'
+import { redirectToPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { changeOrders, withLockedOrders } from '../change-order.ts'
 import { formatOrderNumbers } from '../list-orders.ts'

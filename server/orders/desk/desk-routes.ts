@@ -17,7 +17,8 @@ import {
   readForm,
   readJson,
 } from '../../http/requests/read-request.ts'
-import { originOf, redirectReload, redirectToPage, sendPage, setFlash } from '../../http/responses/page.ts'
+import { setFlash } from '../../http/responses/flash.ts'
+import { originOf, redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { type FieldErrors, refuse } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'

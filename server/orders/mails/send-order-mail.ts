@@ -17,8 +17,9 @@ import type { BuildLink } from '../../mail/outgoing-mail.ts'
 import type { RenderMailContent } from '../../mail/render-mail.tsx'
 import type { Transport } from '../../mail/transport.ts'
 import { findSettings } from '../../settings/queries.ts'
+import { listReturns } from '../order-returns.ts'
 import { listOrderShipments } from '../order-shipments.ts'
-import { findLatestChange, findOrder, hasReviews, listReturns } from '../queries.ts'
+import { findLatestChange, findOrder, hasReviews } from '../queries.ts'
 
 type OrderMailDependencies = Pick<
   Dependencies,

@@ -6,7 +6,7 @@ import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { findSettings } from '../../settings/queries.ts'
-import { listReturns } from '../queries.ts'
+import { listReturns } from '../order-returns.ts'
 import { listPapersOf } from './queries.ts'
 
 /**

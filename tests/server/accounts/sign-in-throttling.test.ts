@@ -1,6 +1,6 @@
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
-import { createRateLimiter } from '../../../server/http/rate-limits/rate-limits.ts'
+import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'

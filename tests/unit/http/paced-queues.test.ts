@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPacedQueues } from '../../../server/http/rate-limits/rate-limits.ts'
+import { createPacedQueues } from '../../../server/http/rate-limits/rate-limiter.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isStaff, type UserListItem, type UserListQuery, userListQuery } from '#domain/accounts/user.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
+import { type UserListItem, type UserListQuery, userListQuery } from '#domain/accounts/user.ts'
 import type { ProofAge } from '#domain/backups/backup-keeping.ts'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'

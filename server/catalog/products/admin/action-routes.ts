@@ -14,13 +14,8 @@ import {
   readForm,
   readFormValues,
 } from '../../../http/requests/read-request.ts'
-import {
-  redirectReload,
-  redirectTo,
-  redirectToPage,
-  sendPage,
-  setFlash,
-} from '../../../http/responses/page.ts'
+import { setFlash } from '../../../http/responses/flash.ts'
+import { redirectReload, redirectTo, redirectToPage, sendPage } from '../../../http/responses/page.ts'
 import { refuse, requireFound } from '../../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { deleteProduct, restoreProduct } from '../delete-product.ts'
