@@ -161,6 +161,24 @@ export const iconSymbols = {
 
 export type IconName = keyof typeof iconSymbols
 
+const iconNames: ReadonlyMap<string | undefined, IconName> = new Map(
+  Object.keys(iconSymbols).map((name) => [name, name as IconName]),
+)
+
+/** A hidden sprite of the icons that a piece of HTML refers to, for the end of the page's body. */
+export function renderSprite(html: string): string {
+  const names = new Set<IconName>()
+  for (const [, found] of html.matchAll(/href="#i-([a-z0-9-]+)"/g)) {
+    // The name is not the matched text itself, for which V8 would keep the whole HTML in memory.
+    const name = iconNames.get(found)
+    if (name) names.add(name)
+  }
+  const symbols = [...names].map(
+    (name) => `<symbol id="i-${name}" viewBox="0 0 24 24">${iconSymbols[name]}</symbol>`,
+  )
+  return `<svg class="sprite" aria-hidden="true" width="0" height="0">${symbols.join('')}</svg>`
+}
+
 /** Adds icons to the page's sprite that appear only later, by script. */
 export function ScriptIcons({ names }: { names: readonly string[] }) {
   return (
