@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readCode, sessionScopes } from '#domain/accounts/sign-in.ts'
+import { readCode, signOutScopes } from '#domain/accounts/sign-in.ts'
 import { roles } from '#domain/accounts/user.ts'
 import { businessPercentRange } from '#domain/catalog/price-breaks.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
@@ -127,7 +127,7 @@ export const accountChangesSchema = z
   })
 
 /** Signing out without a scope ends this session; an unknown scope is an error. */
-export const scopeSchema = z.object({ scope: z.enum(sessionScopes, 'scope_invalid').default('this') })
+export const scopeSchema = z.object({ scope: z.enum(signOutScopes, 'scope_invalid').default('this') })
 
 export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
 

@@ -3,9 +3,9 @@ import type { SessionListItem } from '#domain/accounts/account.ts'
 import {
   describeDevice,
   isStaff,
-  type SessionScope,
-  sessionExpiry,
-  sessionLimits,
+  type SignOutScope,
+  signInExpiry,
+  signInLimits,
 } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { notify } from '../db/notifications.ts'
@@ -71,7 +71,7 @@ export async function extendSignIn(
   { id, user, begunAt, seenAt }: SignIn,
   now: Date,
 ): Promise<void> {
-  const minuteAgo = new Date(now.getTime() - sessionLimits.slideMs)
+  const minuteAgo = new Date(now.getTime() - signInLimits.slideMs)
   if (seenAt > minuteAgo) return
   await db.raw(
     `with visited as (
@@ -90,7 +90,7 @@ export async function extendSignIn(
 }
 
 function expiryOf(user: SignedInUser, begunAt: Date, now: Date): Date {
-  return sessionExpiry({ begunAt, isStaff: isStaff(roleOf(user)) }, now)
+  return signInExpiry({ begunAt, isStaff: isStaff(roleOf(user)) }, now)
 }
 
 /** True when the password was typed within the last minutes. */
@@ -98,7 +98,7 @@ export async function wasConfirmedRecently(db: Knex, id: string, now: Date): Pro
   const confirmed = await db('sign_ins')
     .first('id')
     .where({ id })
-    .where('confirmed_at', '>', new Date(now.getTime() - sessionLimits.recentMs))
+    .where('confirmed_at', '>', new Date(now.getTime() - signInLimits.recentMs))
   return confirmed !== undefined
 }
 
@@ -143,7 +143,7 @@ export async function endSignIns(
 
 type SignOut = {
   userId: number
-  scope: SessionScope
+  scope: SignOutScope
   currentId: string
   /** The device of notifications that this browser is; 0 for none. */
   deviceId?: number

@@ -1,12 +1,12 @@
 import type { Request, Router } from 'express'
 import { paths, readId } from '#domain/shared/paths.ts'
-import { messageListQuery } from '#domain/site/contact-form.ts'
+import { type ContactPhone, messageListQuery } from '#domain/site/contact-form.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
 import { findPriceRange } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { clientOf, withinLimits } from '../http/rate-limits/rate-limiter.ts'
-import { confirmPhones } from '../http/requests/confirm-phones.ts'
+import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, idIn, parseForm, readForm, readListQuery } from '../http/requests/read-request.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
@@ -21,6 +21,8 @@ import {
   markAllAsRead,
   markAsRead,
 } from './queries.ts'
+
+const askedPhones = { phone: 'sent_phone' } satisfies AskedPhones & Record<ContactPhone, unknown>
 
 /** The contact page, and visitors' messages for staff. */
 export function addContactRoutes(router: Router, { db, limiter }: Dependencies): void {
@@ -38,7 +40,7 @@ export function addContactRoutes(router: Router, { db, limiter }: Dependencies):
     const hasContactInbox = hasInbox(req)
     const sent = parseForm(contactSchema, req.body)
     // Without an inbox the number is not sent, and nobody is asked about it.
-    const parsed = hasContactInbox ? confirmPhones(sent, req.body, { phone: 'sent_phone' }) : sent
+    const parsed = hasContactInbox ? confirmPhones(sent, req.body, askedPhones) : sent
     const form = {
       hasContactInbox,
       isSent: false,

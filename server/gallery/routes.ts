@@ -49,7 +49,7 @@ function addGalleryUploadRoutes(router: Router, { media }: Dependencies): void {
   const { db, uploadsDir, limiter, disk } = media
   const guard = requirePermission('upload pictures')
 
-  router.get(paths.galleryUpload, guard, (_req, res) => sendUploadPage(res, 200))
+  router.get(paths.galleryUpload, guard, (_req, res) => sendUploadPage(res))
 
   const receiveOptions = { uploadsDir, disk, field: 'file', limit: submissionPictureLimit }
   const receive = receiveFiles(receiveOptions, async (files, { req, res, uploader }) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type CartItem, fitQuantity, productIdsOf } from '#domain/cart/cart.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
-import { type PriceField, priceFields } from '#domain/catalog/product-fields.ts'
+import { type PriceFieldName, priceFields } from '#domain/catalog/product-fields.ts'
 import { type Centimes, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-rows.ts'
@@ -20,7 +20,7 @@ export type LockedProduct = CopiedFields & {
   quantity_multiple: number | null
 }
 
-type LockedRow = WithMadTexts<LockedProduct, PriceField> & { deleted_at: Date | null }
+type LockedRow = WithMadTexts<LockedProduct, PriceFieldName> & { deleted_at: Date | null }
 
 /**
  * Locks these products until the transaction ends. All orders lock here, by id, so that two carts with

@@ -1,7 +1,7 @@
 import { Icon } from '../../client/ui/Icon.tsx'
 
 /** The Lucide icons (ISC licence, https://lucide.dev), 24 × 24, that the shop uses. */
-export const iconSymbols = {
+const iconSymbols = {
   amphora:
     '<path d="M10 2v5.632c0 .424-.272.795-.653.982A6 6 0 0 0 6 14c.006 4 3 7 5 8"/><path d="M10 5H8a2 2 0 0 0 0 4h.68"/><path d="M14 2v5.632c0 .424.272.795.652.982A6 6 0 0 1 18 14c0 4-3 7-5 8"/><path d="M14 5h2a2 2 0 0 1 0 4h-.68"/><path d="M18 22H6"/><path d="M9 2h6"/>',
   anchor:
@@ -160,6 +160,24 @@ export const iconSymbols = {
 } as const
 
 export type IconName = keyof typeof iconSymbols
+
+const iconNames: ReadonlyMap<string | undefined, IconName> = new Map(
+  Object.keys(iconSymbols).map((name) => [name, name as IconName]),
+)
+
+/** A hidden sprite of the icons that a piece of HTML refers to, for the end of the page's body. */
+export function renderSprite(html: string): string {
+  const names = new Set<IconName>()
+  for (const [, found] of html.matchAll(/href="#i-([a-z0-9-]+)"/g)) {
+    // The name is not the matched text itself, for which V8 would keep the whole HTML in memory.
+    const name = iconNames.get(found)
+    if (name) names.add(name)
+  }
+  const symbols = [...names].map(
+    (name) => `<symbol id="i-${name}" viewBox="0 0 24 24">${iconSymbols[name]}</symbol>`,
+  )
+  return `<svg class="sprite" aria-hidden="true" width="0" height="0">${symbols.join('')}</svg>`
+}
 
 /** Adds icons to the page's sprite that appear only later, by script. */
 export function ScriptIcons({ names }: { names: readonly string[] }) {

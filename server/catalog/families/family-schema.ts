@@ -16,9 +16,8 @@ import { lineText, requiredText } from '#domain/text/text-schema.ts'
 import { type FormFailure, parseForm, readFormValues } from '../../http/requests/read-request.ts'
 import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { readPriceBreaks } from '../products/admin/price-break-form.ts'
-import { readProductForm } from '../products/admin/product-form-values.ts'
 import { productIdsField } from '../products/named-products.ts'
-import { productChangesSchema } from '../products/product-schema.ts'
+import { productChangesSchema, readProductForm } from '../products/product-schema.ts'
 
 /** A value without id is a new one. */
 type TypedValue = Omit<FamilyOption['values'][number], 'id'> & { id: number | null }

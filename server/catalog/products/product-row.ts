@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { cardFields, type Product } from '#domain/catalog/product.ts'
 import {
   type FieldKind,
-  type PriceField,
+  type PriceFieldName,
   type ProductField,
   productFieldEntries,
   productFields,
@@ -14,7 +14,7 @@ import { storedPictures } from '../../media/queries.ts'
 import { storedPriceBreaks } from './price-rows.ts'
 
 /** PostgreSQL returns money as text, so that no digit is lost: `inCentimes` makes a product of it. */
-export type ProductRow = WithMadTexts<Product, PriceField>
+export type ProductRow = WithMadTexts<Product, PriceFieldName>
 
 /**
  * The columns of a product, with pictures and their sizes instead of URLs; for queries on products and categories.

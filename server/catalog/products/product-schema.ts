@@ -10,6 +10,8 @@ import {
   type ProductFieldDescription,
   productFieldEntries,
 } from '#domain/catalog/product-fields.ts'
+import { kindOfField, type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
+import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { pageSize } from '#domain/shared/page.ts'
 import {
@@ -19,6 +21,7 @@ import {
   requiredText,
   storedPictureUrl,
 } from '#domain/text/text-schema.ts'
+import { numberText } from '../../admin/form-baseline.ts'
 
 /** A number of MAD with at most two decimals; becomes centimes. */
 const madToCentimes = z
@@ -32,7 +35,7 @@ type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodTy
 
 /** Validates a value of each kind that is neither empty nor missing; the messages are keys of errors.json. */
 const schemas: SchemaOfKind = {
-  text: describedText,
+  text: textSchema,
   price: ({ minimum }) => madToCentimes.refine((price) => price >= minimum, 'price_invalid'),
   count: countSchema,
   length: ({ maximum }) =>
@@ -53,7 +56,7 @@ const schemas: SchemaOfKind = {
 }
 
 /** All long texts may be empty. */
-function describedText(field: FieldOfKind<'text'>): z.ZodType {
+function textSchema(field: FieldOfKind<'text'>): z.ZodType {
   if (isRequired(field)) return requiredText(field.maxLength)
   return field.isLong ? nullableLongText(field.maxLength) : nullableText(field.maxLength)
 }
@@ -119,6 +122,40 @@ export const productSchema = z
 export const productChangesSchema = z
   .object({ ...fields, version: z.int('invalid_value'), stock_read: fields.stock }, 'malformed')
   .exactPartial()
+
+/** An empty input gives the field's default; without a default the field is missing. */
+const readers: Record<FieldKind, (value: unknown, field: ProductFieldDescription) => unknown> = {
+  text: (value) => value,
+  price: (value, field) => (isEmpty(value) ? field.default : readTypedPrice(String(value))),
+  count: (value, field) => (isEmpty(value) ? field.default : readTypedNumber(String(value))),
+  length: (value, field) => (isEmpty(value) ? field.default : readTypedLength(String(value))),
+  choice: (value, field) => (isEmpty(value) ? field.default : value),
+  switch: (value) => value === 'on' || (value === 'off' || value === undefined ? false : value),
+  category: (value) => (isEmpty(value) ? undefined : value),
+  pictures: (value) => value,
+}
+
+/** Reads a product form into the values of productSchema: numbers in any notation, switches as booleans. */
+export function readProductForm(body: Record<string, unknown>): Record<ProductFormField, unknown> {
+  const fields = Object.entries(productFormFields)
+  const read = fields.map(([name, field]) => [name, readers[field.kind](body[name], field)])
+  return Object.fromEntries(read)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || String(value).trim() === ''
+}
+
+/** '340' and '340,00' are the same price; '٧' and '7' are the same number. */
+export function normaliseProductField(field: string, text: string): string {
+  if (/^break_(from|price)_\d$/.test(field)) {
+    return numberText(field.startsWith('break_price') ? readTypedPrice(text) : readTypedNumber(text), text)
+  }
+  const kind = kindOfField(field)
+  if (kind === 'price' || field === 'cost') return numberText(readTypedPrice(text), text)
+  if (kind === 'length') return numberText(readTypedLength(text), text)
+  return kind === 'count' ? numberText(readTypedNumber(text), text) : text
+}
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 

@@ -5,7 +5,7 @@ import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/cata
 import { withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
 import { type CardProduct, featuredLimit, isLowInStock, type Product } from '#domain/catalog/product.ts'
-import { type PriceField, priceFields } from '#domain/catalog/product-fields.ts'
+import { type PriceFieldName, priceFields } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -20,6 +20,18 @@ import { findShownFamily, withFamiliesAndBusinessPrices } from './read-families.
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
   const row: ProductRow | undefined = await activeProducts(db)
     .select(productColumns(db))
+    .where('products.id', id)
+    .first()
+  return row && inCentimes(row, priceFields)
+}
+
+type ProductRecord = Product & { deleted_at: Date | null }
+
+/** Reads a product for editing, including deleted ones. */
+export async function findProductRecord(db: Knex, id: number): Promise<ProductRecord | undefined> {
+  const row: (ProductRow & Pick<ProductRecord, 'deleted_at'>) | undefined = await db('products')
+    .join('categories', 'categories.id', 'products.category_id')
+    .select(...productColumns(db), 'products.deleted_at')
     .where('products.id', id)
     .first()
   return row && inCentimes(row, priceFields)
@@ -217,7 +229,7 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
       db.raw('products.images[1] as picture'),
     ])
     .whereRaw('cardinality(products.images) > 0 and products.price_now > 0')
-  for await (const rows of inBatches<WithMadTexts<FeedProduct, PriceField>>(products, 'products')) {
+  for await (const rows of inBatches<WithMadTexts<FeedProduct, PriceFieldName>>(products, 'products')) {
     yield rows.map((row): FeedProduct => inCentimes(row, priceFields))
   }
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { featuredLimit, type PriceBreak } from '#domain/catalog/product.ts'
 import {
   type EditableProduct,
-  type PriceField,
+  type PriceFieldName,
   priceFields,
   productFields,
 } from '#domain/catalog/product-fields.ts'
@@ -97,7 +97,7 @@ export function updateProduct(
   })
 }
 
-type LockedProduct = WithMadTexts<EditableProduct, PriceField> & {
+type LockedProduct = WithMadTexts<EditableProduct, PriceFieldName> & {
   version: number
   updated_by: number | null
 }

@@ -46,12 +46,12 @@ export function isFactorDue(
   return now.getTime() - (factor_put_off_at ?? created_at).getTime() >= 14 * dayInMs
 }
 
-/** Idle timeout and absolute lifetime of sessions. */
-export const sessionLimits = {
+/** How long a sign-in lasts without a visit, and at most. */
+export const signInLimits = {
   idleMs: 14 * dayInMs,
   staffIdleMs: 12 * 60 * 60 * 1000,
   absoluteMs: 90 * dayInMs,
-  /** A request extends its session at most this often, so that most requests write nothing. */
+  /** A request extends its sign-in at most this often, so that most requests write nothing. */
   slideMs: 60_000,
   /** For this long after signing in, no action asks for the password again. */
   recentMs: 10 * 60_000,
@@ -61,16 +61,16 @@ export function isStaff(role: Role): boolean {
   return role !== 'user'
 }
 
-/** When a session used now expires, unless it is used again. */
-export function sessionExpiry({ begunAt, isStaff }: { begunAt: Date; isStaff: boolean }, now: Date): Date {
-  const idleMs = isStaff ? sessionLimits.staffIdleMs : sessionLimits.idleMs
-  return new Date(Math.min(now.getTime() + idleMs, begunAt.getTime() + sessionLimits.absoluteMs))
+/** When a sign-in used now expires, unless it is used again. */
+export function signInExpiry({ begunAt, isStaff }: { begunAt: Date; isStaff: boolean }, now: Date): Date {
+  const idleMs = isStaff ? signInLimits.staffIdleMs : signInLimits.idleMs
+  return new Date(Math.min(now.getTime() + idleMs, begunAt.getTime() + signInLimits.absoluteMs))
 }
 
-/** Which sessions signing out ends. */
-export const sessionScopes = ['this', 'others', 'all'] as const
+/** Which sign-ins of an account signing out ends. */
+export const signOutScopes = ['this', 'others', 'all'] as const
 
-export type SessionScope = (typeof sessionScopes)[number]
+export type SignOutScope = (typeof signOutScopes)[number]
 
 /** With REQUIRE_STAFF_MFA: true when a member of staff must set up a second factor first. */
 export function mustSetUpFactor(role: Role, hasFactor: boolean, requireStaffMfa: boolean): boolean {

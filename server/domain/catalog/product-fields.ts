@@ -155,7 +155,7 @@ export type EditableProduct = { -readonly [Field in ProductField]: ValueOf<Field
 
 type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Field : never }[ProductField]
 
-export type PriceField = NamesOf<{ kind: 'price' }>
+export type PriceFieldName = NamesOf<{ kind: 'price' }>
 type TextField = NamesOf<{ kind: 'text' }>
 /** Fields that lists for staff leave out: long texts, specifications, and pictures except the first. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
@@ -177,7 +177,7 @@ function namesOfKind<Name extends ProductField>(kind: FieldKind): Name[] {
   return productFieldEntries.filter(([, field]) => field.kind === kind).map(([name]) => name as Name)
 }
 
-export const priceFields = namesOfKind<PriceField>('price')
+export const priceFields = namesOfKind<PriceFieldName>('price')
 export const textFields = namesOfKind<TextField>('text')
 
 export const traitFields = namesOfKind<TraitField>('switch').filter(isSpecification)

@@ -44,8 +44,8 @@ const parameters = { id: '[1-9]\\d{0,9}', slug: '[a-z\\d-]{1,200}' }
 type OpenName = Exclude<keyof typeof paths, 'api' | 'galleryUpload' | `account${string}` | `admin${string}`>
 
 /**
- * Every address open to all: the description of its page, or null where it belongs to a form, a file or one
- * person.
+ * Every address open to all: the description of its page, or null where nothing is known of it beforehand, as it
+ * belongs to a form, a file, one person or what the visitor typed.
  */
 export const pages = {
   home: { isPublic: true, sitemap: 'pages', pictures: ['/share.jpg'], isInHeader: true, isInFooter: true },

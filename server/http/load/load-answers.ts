@@ -6,11 +6,10 @@ import type { SellerSettings } from '#domain/admin/settings.ts'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import { BusyPage } from '../../../views/pages/ErrorPages.tsx'
-import { renderPage } from '../../../views/render-page.tsx'
 import type { RefusalCode } from '../logging/answer-log.ts'
 import { setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
 import { isApiPath, sendProblem, setRetryAfter } from '../responses/errors.ts'
-import { contactOf, type SiteSettings } from '../responses/page.ts'
+import { contactOf, renderPage, type SiteSettings } from '../responses/page.ts'
 import { refuse } from '../responses/refusal.ts'
 
 export type LoadAnswers = ReturnType<typeof createLoadAnswers>

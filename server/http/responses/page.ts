@@ -2,15 +2,18 @@ import { hash } from 'node:crypto'
 import { dirname } from 'node:path/posix'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
-import { type ComponentType, createElement } from 'react'
+import type { i18n as I18n } from 'i18next'
+import { type ComponentType, createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { roleOf } from '#domain/accounts/user.ts'
 import { adminTabs } from '#domain/admin/admin-tabs.ts'
 import { countItems, readCartCookie } from '#domain/cart/cart.ts'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
-import type { Contact, PageSettings } from '../../../views/PageContext.ts'
-import { renderPage } from '../../../views/render-page.tsx'
+import { type Contact, createPage, PageContext, type PageSettings } from '../../../views/PageContext.ts'
+import { renderSprite } from '../../../views/ui/icons.tsx'
 import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FieldErrors } from './refusal.ts'
 import { readRememberedOrders } from './remembered-orders.ts'
@@ -59,6 +62,23 @@ export function sendPage<Props extends object>(
     res.setHeader('cache-control', mustNotBeStored ? 'no-store' : 'private, no-cache')
   }
   sendHtml(res, html, { isCacheable: isCacheable && status === 200 && !isForOneVisitor })
+}
+
+const endOfBody = '</body></html>'
+
+/** The HTML of a page in the language of `i18n`, and the contents of the style sheets that it includes. */
+export function renderPage(
+  element: ReactElement,
+  { settings, i18n }: { settings: PageSettings; i18n: I18n },
+): { html: string; styles: ReadonlySet<string> } {
+  const page = createPage(settings)
+  const inContext = createElement(PageContext, { value: page }, element)
+  const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, inContext))
+  const content = html.slice(0, -endOfBody.length)
+  return {
+    html: `<!doctype html>${content}${renderSprite(content)}${endOfBody}`,
+    styles: page.includedStyles,
+  }
 }
 
 type FormPageProps = { errors?: FieldErrors; error?: { code: string } | undefined }
@@ -155,7 +175,7 @@ function sendHtml(res: Response, html: string, { isCacheable }: { isCacheable: b
   const body = Buffer.from(html)
   res.type('html').vary('Accept-Encoding')
   res.setHeader('etag', req.app.get('etag fn')(body))
-  const encoding = mayTellItsLength(res) ? chooseEncoding(req) : 'identity'
+  const encoding = mayBeCompressed(res) ? chooseEncoding(req) : 'identity'
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
   const compressed = compress(body, encoding)
   if (isCacheable) req.storeInPageCache?.(compressed)
@@ -165,11 +185,11 @@ function sendHtml(res: Response, html: string, { isCacheable }: { isCacheable: b
 }
 
 /**
- * Whether a page may be compressed. The length of a compressed page tells whether a text of the query occurs
+ * The length of a compressed page tells whether a text of the query occurs
  * in it, so that another site could guess what a personal page says (the attack BREACH). Such a page is
  * compressed only without a query, or with the name of an admin tab, which nobody can vary.
  */
-function mayTellItsLength(res: Response): boolean {
+function mayBeCompressed(res: Response): boolean {
   const isPersonal = String(res.getHeader('cache-control')).includes('no-store')
   const asked = new URLSearchParams(res.req.originalUrl.split('?')[1])
   return !isPersonal || [...asked].every(([name, value]) => name === 'tab' && Object.hasOwn(adminTabs, value))
@@ -208,15 +228,15 @@ export function chooseEncoding(req: Request): Encoding {
 
 function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return body
-  if (encoding === 'gzip') return trim(gzipSync(body))
-  return trim(brotliCompressSync(body, { params: brotliParams(body) }))
+  if (encoding === 'gzip') return copyToOwnMemory(gzipSync(body))
+  return copyToOwnMemory(brotliCompressSync(body, { params: brotliParams(body) }))
 }
 
 /** In memory of its own size: zlib holds 64 KB for a shorter result, and so does what Buffer.from takes from. */
-function trim(compressed: Buffer): Buffer {
-  const trimmed = Buffer.allocUnsafeSlow(compressed.length)
-  compressed.copy(trimmed)
-  return trimmed
+function copyToOwnMemory(compressed: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(copy)
+  return copy
 }
 
 function brotliParams(body: Buffer) {

@@ -5,7 +5,7 @@ import session from 'express-session'
 import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { sessionLimits } from '#domain/accounts/sign-in.ts'
+import { signInLimits } from '#domain/accounts/sign-in.ts'
 import { readId } from '#domain/shared/paths.ts'
 import type { CookieName } from '#domain/site/kept-data.ts'
 import { withConnection } from '../../db/connect.ts'
@@ -45,7 +45,7 @@ export function setUpSession({ db, secret, logger }: SessionOptions): RequestHan
     secret,
     resave: false,
     saveUninitialized: false,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: sessionLimits.absoluteMs },
+    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: signInLimits.absoluteMs },
   } as const
   // The middleware takes one cookie name, so there is one for each scheme.
   const overHttp = session({ ...options, name: cookieName })

@@ -3,8 +3,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { orderRefusals } from '#domain/orders/order-refusals.ts'
-import { paths } from '#domain/shared/paths.ts'
-import { pagesWith } from '#domain/site/pages.ts'
 import project from '../../../package.json' with { type: 'json' }
 import lock from '../../../package-lock.json' with { type: 'json' }
 import {
@@ -89,12 +87,10 @@ test('what an operator reads sets in .env what compose.yaml asks for, and settin
   expect(example.filter((name) => !settings.has(name) && !used.includes(name))).toEqual([])
 })
 
-test('each reason why an order is refused is explained to operators, and each legal page is among the addresses', () => {
-  const isNamed = (file: string, name: string) => read(file).includes(`\`${name}\``)
-  expect(orderRefusals.filter((code) => !isNamed('deploy/README.md', code))).toEqual([])
-  const legal = pagesWith('legalText').map((name) => paths[name])
-  expect(legal.filter((address) => !isNamed('docs/product.md', address))).toEqual([])
-  expect([orderRefusals.length, legal.length].every((count) => count > 2)).toBe(true)
+test('each reason why an order is refused is explained to operators', () => {
+  const explained = read('deploy/README.md')
+  expect(orderRefusals.length).toBeGreaterThan(2)
+  expect(orderRefusals.filter((code) => !explained.includes(`\`${code}\``))).toEqual([])
 })
 
 test('every file that README, map and decisions name is there', () => {

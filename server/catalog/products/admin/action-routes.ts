@@ -24,12 +24,13 @@ import {
   previewedVersionsSchema,
   priceChangeSchema,
   productChangesSchema,
+  readProductForm,
 } from '../product-schema.ts'
 import { duplicateProduct, type ProductEdit, updateProduct } from '../save-product.ts'
 import { updateProductPrices, updateProductVisibility } from '../update-many-products.ts'
 import { productListReturnUrl, redisplayList } from './list-routes.ts'
 import { findStaffProduct, findStaffProducts } from './list-staff-products.ts'
-import { explainProductFailure, readProductForm, readProductVersion } from './product-form-values.ts'
+import { explainProductFailure, readProductVersion } from './product-form-values.ts'
 
 /** The field each form of a list row changes, by the last part of its URL. */
 const fields = {

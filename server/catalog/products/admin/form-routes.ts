@@ -1,42 +1,42 @@
 import type { Request, Router } from 'express'
 import type { Knex } from 'knex'
+import * as z from 'zod'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
+import { typedCost } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { findCheaperBreaks } from '#domain/catalog/price-breaks.ts'
 import { type Product, productPictureLimit } from '#domain/catalog/product.ts'
-import { priceFields } from '#domain/catalog/product-fields.ts'
-import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
-import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { formatMadInput, inCentimes } from '#domain/currency/money.ts'
+import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { ok } from '#domain/shared/result.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { ProductFormPage } from '../../../../views/admin/products/ProductFormPage.tsx'
 import {
   digestText,
-  numberText,
   type RecordValues,
   readBaseline,
   toComparableText,
 } from '../../../admin/form-baseline.ts'
 import { addStaffFormRoutes } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
+import { parseForm } from '../../../http/requests/read-request.ts'
+import type { FieldErrors } from '../../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { findFormPictures } from '../../../media/queries.ts'
 import { receivePictureForm } from '../../../media/uploads/receive-picture-form.ts'
-import { listCategoryNames } from '../../categories/queries.ts'
+import { findCategory, listCategoryNames } from '../../categories/queries.ts'
 import { restoreProduct } from '../delete-product.ts'
 import { findCost, listPriceBreaks } from '../price-rows.ts'
-import { type ProductRow, productColumns } from '../product-row.ts'
-import { createProduct, updateProduct } from '../save-product.ts'
+import { normaliseProductField, productSchema, readProductForm } from '../product-schema.ts'
+import { findProductRecord } from '../queries.ts'
+import { createProduct, type ProductInput, updateProduct } from '../save-product.ts'
 import { productListReturnUrl } from './list-routes.ts'
 import { addAdminProductPreviewRoutes } from './preview-routes.ts'
-import { priceBreakValues } from './price-break-form.ts'
+import { priceBreakValues, readPriceBreaks } from './price-break-form.ts'
 import {
   newProductFormValues,
   productFieldValues,
   productFormErrors,
-  readProductInput,
   readProductVersion,
 } from './product-form-values.ts'
 
@@ -58,7 +58,7 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
     blank: (req) => ({ formValues: newProductFormValues(req.language) }),
     find: findProductRecord,
     values: async (product, req) => ({
-      ...(await productFormValues(db, product, req.language)),
+      ...(await formValuesOf(db, product, req.language)),
       ...(seesCosts(req) && { cost: await costValue(db, product.id, req.language) }),
     }),
     normalise: normaliseProductField,
@@ -80,13 +80,34 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
   })
 }
 
-async function productFormValues(db: Knex, product: Product, language: Language): Promise<RecordValues> {
+async function formValuesOf(db: Knex, product: Product, language: Language): Promise<RecordValues> {
   const urls = product.images.map(({ url }) => url)
   const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product, language)
   // Only the product's own price breaks: those of its family are edited in the form of the family.
   const breaks = priceBreakValues(await listPriceBreaks(db, { product_id: product.id }), language)
   return { ...texts, ...breaks, images: await findFormPictures(db, urls) }
 }
+
+/** The product of a submitted form, its prices in centimes (productSchema takes MAD), or errors by field. */
+async function readProductInput(
+  db: Knex,
+  body: Record<string, unknown>,
+): Promise<Result<ProductInput, { code: 'invalid'; errors: FieldErrors }>> {
+  const read = readProductForm(body)
+  const form = parseForm(productSchema, read)
+  const breaks = readPriceBreaks(body, form.ok ? form.value.price : centimesFromMad(Number(read.price)))
+  const cost = parseForm(costSchema, body)
+  if (!form.ok || !breaks.ok || !cost.ok) {
+    const refused = [form, breaks, cost].filter((part) => !part.ok)
+    return failed('invalid', { errors: Object.assign({}, ...refused.map(({ errors }) => errors)) })
+  }
+  const { category: slug = '', category_id: _none, ...product } = form.value
+  const category = await findCategory(db, { slug })
+  if (!category) return failed('invalid', { errors: { category: ['category_unknown'] } })
+  return ok({ ...product, price_breaks: breaks.value, ...cost.value, category_id: category.id })
+}
+
+const costSchema = z.object({ cost: typedCost.optional() })
 
 function seesCosts(req: Request): boolean {
   return hasPermission(roleOf(signedIn(req)), 'manage money')
@@ -103,27 +124,4 @@ function readTouchedCost(req: Request): unknown {
   if (typeof cost !== 'string' || !seesCosts(req)) return undefined
   const shown = readBaseline(base).cost
   return shown === digestText(toComparableText('cost', cost, normaliseProductField)) ? undefined : cost
-}
-
-/** '340' and '340,00' are the same price; '٧' and '7' are the same number. */
-export function normaliseProductField(field: string, text: string): string {
-  if (/^break_(from|price)_\d$/.test(field)) {
-    return numberText(field.startsWith('break_price') ? readTypedPrice(text) : readTypedNumber(text), text)
-  }
-  const kind = kindOfField(field)
-  if (kind === 'price' || field === 'cost') return numberText(readTypedPrice(text), text)
-  if (kind === 'length') return numberText(readTypedLength(text), text)
-  return kind === 'count' ? numberText(readTypedNumber(text), text) : text
-}
-
-type ProductRecord = Product & { deleted_at: Date | null }
-
-/** Reads a product for editing, including deleted ones. */
-async function findProductRecord(db: Knex, id: number): Promise<ProductRecord | undefined> {
-  const row: (ProductRow & Pick<ProductRecord, 'deleted_at'>) | undefined = await db('products')
-    .join('categories', 'categories.id', 'products.category_id')
-    .select(...productColumns(db), 'products.deleted_at')
-    .where('products.id', id)
-    .first()
-  return row && inCentimes(row, priceFields)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
 import { isLowInStock } from '#domain/catalog/product.ts'
-import { type PriceField, type ProductField, priceFields } from '#domain/catalog/product-fields.ts'
+import { type PriceFieldName, type ProductField, priceFields } from '#domain/catalog/product-fields.ts'
 import {
   maxProductsFound,
   type ProductListQuery,
@@ -147,7 +147,7 @@ const names = {
 
 type StaffProductRow = WithMadTexts<
   Omit<StaffProductListItem, 'created_at' | 'updated_at' | 'deleted_at' | 'days_left'>,
-  PriceField
+  PriceFieldName
 > & {
   created_at: Date
   updated_at: Date

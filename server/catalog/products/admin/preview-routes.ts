@@ -11,10 +11,9 @@ import { noStore, sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/receive-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { listPriceBreaks } from '../price-rows.ts'
-import { productChangesSchema } from '../product-schema.ts'
+import { productChangesSchema, readProductForm } from '../product-schema.ts'
 import { listRelatedProducts } from '../queries.ts'
 import { readPriceBreaks } from './price-break-form.ts'
-import { readProductForm } from './product-form-values.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
 export function addAdminProductPreviewRoutes(

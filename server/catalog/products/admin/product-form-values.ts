@@ -1,30 +1,17 @@
 import type { i18n as I18n } from 'i18next'
-import type { Knex } from 'knex'
-import * as z from 'zod'
-import { typedCost } from '#domain/catalog/cost-and-list-price-schema.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import {
-  type FieldKind,
-  type ProductFieldDescription,
-  productDefaults,
-} from '#domain/catalog/product-fields.ts'
+import { type FieldKind, productDefaults } from '#domain/catalog/product-fields.ts'
 import {
   editableProduct,
   type ProductFormField,
   productFormFields,
   productFormOrder,
 } from '#domain/catalog/product-form-fields.ts'
-import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { type Centimes, centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
+import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { FormProblems } from '../../../admin/staff-form-description.ts'
-import { parseForm } from '../../../http/requests/read-request.ts'
-import type { FieldErrors } from '../../../http/responses/refusal.ts'
-import { findCategory } from '../../categories/queries.ts'
-import { productSchema } from '../product-schema.ts'
-import type { ProductInput, UpdateProductResult } from '../save-product.ts'
-import { readPriceBreaks } from './price-break-form.ts'
+import type { UpdateProductResult } from '../save-product.ts'
 
 /** How the form shows a value of each kind. */
 const writers: Record<FieldKind, (value: never, language: Language) => string> = {
@@ -67,55 +54,11 @@ function writeValues(
   return Object.fromEntries(texts)
 }
 
-/** The product of a submitted form, its prices in centimes (productSchema takes MAD), or errors by field. */
-export async function readProductInput(
-  db: Knex,
-  body: Record<string, unknown>,
-): Promise<Result<ProductInput, { code: 'invalid'; errors: FieldErrors }>> {
-  const read = readProductForm(body)
-  const form = parseForm(productSchema, read)
-  const breaks = readPriceBreaks(body, form.ok ? form.value.price : centimesFromMad(Number(read.price)))
-  const cost = parseForm(costSchema, body)
-  if (!form.ok || !breaks.ok || !cost.ok) {
-    const refused = [form, breaks, cost].filter((part) => !part.ok)
-    return failed('invalid', { errors: Object.assign({}, ...refused.map(({ errors }) => errors)) })
-  }
-  const { category: slug = '', category_id: _none, ...product } = form.value
-  const category = await findCategory(db, { slug })
-  if (!category) return failed('invalid', { errors: { category: ['category_unknown'] } })
-  return ok({ ...product, price_breaks: breaks.value, ...cost.value, category_id: category.id })
-}
-
-const costSchema = z.object({ cost: typedCost.optional() })
-
-/** An empty input gives the field's default; without a default the field is missing. */
-const readers: Record<FieldKind, (value: unknown, field: ProductFieldDescription) => unknown> = {
-  text: (value) => value,
-  price: (value, field) => (isEmpty(value) ? field.default : readTypedPrice(String(value))),
-  count: (value, field) => (isEmpty(value) ? field.default : readTypedNumber(String(value))),
-  length: (value, field) => (isEmpty(value) ? field.default : readTypedLength(String(value))),
-  choice: (value, field) => (isEmpty(value) ? field.default : value),
-  switch: (value) => value === 'on' || (value === 'off' || value === undefined ? false : value),
-  category: (value) => (isEmpty(value) ? undefined : value),
-  pictures: (value) => value,
-}
-
-/** Reads a product form into the values of productSchema: numbers in any notation, switches as booleans. */
-export function readProductForm(body: Record<string, unknown>): Record<ProductFormField, unknown> {
-  const fields = Object.entries(productFormFields)
-  const read = fields.map(([name, field]) => [name, readers[field.kind](body[name], field)])
-  return Object.fromEntries(read)
-}
-
 /** Version and stock at the time the form was rendered; an unreadable version becomes 0, which never matches. */
 export function readProductVersion(body: Record<string, unknown>): { version: number; stock?: number } {
   const version = readTypedNumber(String(body.version ?? ''))
   const stock = readTypedNumber(String(body.stock_read ?? ''))
   return { version: Number.isNaN(version) ? 0 : version, ...(!Number.isNaN(stock) && { stock }) }
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || String(value).trim() === ''
 }
 
 type MessageContext = { i18n: I18n; language: Language }
