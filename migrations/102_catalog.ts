@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { productPictureLimit } from '#domain/catalog/product.ts'
+import { productFields } from '#domain/catalog/product-fields.ts'
 import { addId } from './shared/columns.ts'
 
 /** Measured in centimetres with one decimal; read as numbers, unlike numeric, and written as they were. */
@@ -13,6 +15,8 @@ const traits = [
   'is_for_outdoors',
   'is_hand_painted',
 ]
+
+const makingDays = productFields.made_to_order_days
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('pictures', (table) => {
@@ -84,7 +88,7 @@ export async function up(db: Knex): Promise<void> {
     table.specificType('images', 'text[]').notNullable().defaultTo('{}')
     // What an order takes from it is no edit, and leaves the version as it is.
     table.integer('stock').notNullable().defaultTo(0)
-    table.integer('made_to_order_days').checkBetween([1, 120])
+    table.integer('made_to_order_days').checkBetween([makingDays.minimum, makingDays.maximum])
     table.boolean('is_active').notNullable().defaultTo(true)
     table.boolean('is_featured').notNullable().defaultTo(false)
     for (const name of lengths) table.double(name)
@@ -105,7 +109,7 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('deleted_at')
     table.check('price >= 0')
     table.check('0 < sale_price and sale_price < price', [], 'products_sale_price_check')
-    table.check('cardinality(images) <= 5')
+    table.check(`cardinality(images) <= ${productPictureLimit}`)
     table.check('stock >= 0')
     for (const name of lengths)
       table.check(`${name} > 0 and ${name} < 1000 and ${name}::numeric = round(${name}::numeric, 1)`)

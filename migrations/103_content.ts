@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { entryPictureLimit } from '#domain/gallery/gallery.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { addId } from './shared/columns.ts'
 
@@ -111,7 +112,7 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('updated_at').notNullable().defaultTo(db.fn.now())
     table.integer('updated_by')
     table.timestamp('deleted_at')
-    table.check('cardinality(image_urls) between 1 and 5')
+    table.check(`cardinality(image_urls) between 1 and ${entryPictureLimit}`)
   })
   await db.raw(`
     create index gallery_entries_newest on gallery_entries (created_at desc, id desc) where deleted_at is null;

@@ -1,8 +1,14 @@
 import type { Knex } from 'knex'
+import { productFields } from '#domain/catalog/product-fields.ts'
+import { typedFields } from '#domain/orders/delivery-fields.ts'
+import { callWishLimit } from '#domain/orders/order-correction.ts'
+import { sourceFields } from '#domain/orders/order-source.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { addId } from './shared/columns.ts'
+
+const makingDays = productFields.made_to_order_days
 
 export async function up(db: Knex): Promise<void> {
   await db.raw('create sequence order_numbers as integer start 1001')
@@ -92,8 +98,8 @@ export async function up(db: Knex): Promise<void> {
     )
     table.check("receiver_name <> ''")
     table.check("receiver_phone <> ''")
-    table.check('char_length(card_text) between 1 and 300')
-    table.check("call_wish <> '' and length(call_wish) <= 100")
+    table.check(`char_length(card_text) between 1 and ${typedFields.card_text.limit}`)
+    table.check(`call_wish <> '' and length(call_wish) <= ${callWishLimit}`)
     table.check('page_seconds >= 0')
     table.index(['phone_key', 'created_at'], 'orders_by_phone')
   })
@@ -135,7 +141,7 @@ export async function up(db: Knex): Promise<void> {
     table.decimal('price', 10, 2).notNullable()
     table.integer('quantity').notNullable().checkPositive()
     // As it was promised when ordered; null: it was in stock.
-    table.integer('made_to_order_days').checkBetween([1, 120])
+    table.integer('made_to_order_days').checkBetween([makingDays.minimum, makingDays.maximum])
     table.primary(['order_id', 'position'])
     table.check('position >= 0')
     table.check('price >= 0')
@@ -226,7 +232,10 @@ export async function up(db: Knex): Promise<void> {
   // Who cannot order on the site for some weeks: a phone, a browser or an address, named by its key in orders.
   await db.schema.createTable('shut_outs', (table) => {
     addId(table)
-    table.text('kind').notNullable().checkIn(['address', 'phone', 'browser'])
+    table
+      .text('kind')
+      .notNullable()
+      .checkIn([...sourceFields])
     table.text('key').notNullable()
     table.timestamp('ends_at').notNullable()
     // The order that staff saw.

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { parcelLimit } from '#domain/couriers/courier.ts'
 import { paperKinds } from '#domain/orders/paper.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { addId } from './shared/columns.ts'
@@ -43,7 +44,7 @@ export async function up(db: Knex): Promise<void> {
     table.integer('order_id').notNullable().references('orders.id')
     table.integer('handover_id').references('handovers.id')
     table.integer('courier_id').references('couriers.id')
-    table.smallint('parcels').notNullable().defaultTo(1).checkBetween([1, 99])
+    table.smallint('parcels').notNullable().defaultTo(1).checkBetween([1, parcelLimit])
     // What the buyer has to pay at the door.
     table.decimal('amount_due', 14, 2).notNullable()
     table.text('tracking_number')

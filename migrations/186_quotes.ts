@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { quoteStatuses } from '#domain/quotes/quote.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { addId } from './shared/columns.ts'
 
@@ -10,11 +9,7 @@ export async function up(db: Knex): Promise<void> {
     // Of the order that it becomes: accepted twice it is one. Its links are signed with it.
     table.uuid('checkout_id').notNullable().unique().defaultTo(db.raw('gen_random_uuid()'))
     table.integer('user_id').references('users.id').onDelete('set null')
-    table
-      .text('status')
-      .notNullable()
-      .defaultTo('new')
-      .checkIn([...quoteStatuses])
+    table.text('status').notNullable().defaultTo('new').checkIn(['new', 'answered', 'accepted', 'refused'])
     table.text('language').notNullable().checkIn(languageCodes)
 
     table.text('customer_name').notNullable()

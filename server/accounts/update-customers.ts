@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { statusIs } from '#domain/orders/order-statuses.ts'
+import { reasonIs, statusIs } from '#domain/orders/order-statuses.ts'
 
 /**
  * Writes the customers of these phones from their orders. Whoever changes an order calls it in the same transaction,
@@ -97,9 +97,9 @@ const writeFacts = `
       count(orders.id) as order_count,
       count(*) filter (where ${statusIs('isDelivered')}) as delivered_count,
       count(*) filter (where ${statusIs('isCancelled')} and shipped_at is not null and (
-        select reason from order_status_changes as change
+        select ${reasonIs('lost_by_courier')} from order_status_changes as change
         where order_id = orders.id and ${statusIs('isCancelled', 'to_status')} order by id desc limit 1
-      ) is distinct from 'lost_by_courier') as refused_count,
+      ) is not true) as refused_count,
       coalesce(sum(total_amount) filter (where ${statusIs('isDelivered')}), 0) as delivered_sum,
       max(created_at) as last_order_at,
       (array_agg(customer_name order by created_at desc nulls last, orders.id desc))[1] as name,

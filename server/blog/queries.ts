@@ -162,7 +162,7 @@ function paginatePublished<Row>(
 }
 
 /** SQL for whether visitors see a post: it is published and not deleted, and its time has come. */
-function isPublished(posts = 'posts'): string {
+export function isPublished(posts = 'posts'): string {
   return `${posts}.is_published and ${posts}.deleted_at is null and ${posts}.published_at <= now()`
 }
 

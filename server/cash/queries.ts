@@ -12,6 +12,7 @@ import {
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { type Centimes, centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import { outcomeIs } from '#domain/orders/shipment.ts'
 import { mapPage, type Page, type PageRequest } from '#domain/shared/page.ts'
 import { momentsOfMonth } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
@@ -25,7 +26,7 @@ const cashStateColumn = `
     when ${statusIs('isOpen')} and not ${statusIs('isSent')} then 'not_shipped'
     when shipments.id is null then case when ${statusIs('isCancelled')} then 'cancelled' else 'with_courier' end
     when ${isOutSql} then 'with_courier'
-    when shipments.outcome = 'refused' then 'came_back'
+    when ${outcomeIs('refused')} then 'came_back'
     when shipments.owed <> 0 then 'owed'
     else 'paid_out'
   end`
@@ -62,7 +63,7 @@ export async function findGivenBack(db: Knex, month: string): Promise<Centimes> 
   const [row] = await db('cash_entries')
     .join('orders', 'orders.id', 'cash_entries.order_id')
     .select(db.raw('-sum(difference) as sum'))
-    .where({ difference_reason: 'returned_pieces' })
+    .where({ difference_reason: 'returned_pieces' satisfies CashEntry['difference_reason'] })
     .where('orders.created_at', '>=', from)
     .where('orders.created_at', '<', to)
   return centimesFromMad(row?.sum ?? 0)
@@ -152,7 +153,7 @@ export async function findReturnedSums(
   const rows: { order_id: number; sum: string }[] = await db('cash_entries')
     .select('order_id')
     .select(db.raw('-sum(difference) as sum'))
-    .where({ difference_reason: 'returned_pieces' })
+    .where({ difference_reason: 'returned_pieces' satisfies CashEntry['difference_reason'] })
     .whereIn(
       'order_id',
       paidTooMuch.map(({ order_id }) => order_id),

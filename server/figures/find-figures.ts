@@ -19,7 +19,7 @@ import {
   type PeriodUnit,
   periodOf,
 } from '#domain/figures/figures-query.ts'
-import { statusesThat, statusIs } from '#domain/orders/order-statuses.ts'
+import { reasonIs, statusesThat, statusIs } from '#domain/orders/order-statuses.ts'
 import { addDays, dayInSafi, momentsOf, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { codeDiscount } from '../discount-codes/queries.ts'
@@ -88,11 +88,11 @@ async function rankConfirmingPeople(
   const { rows } = await db.raw(
     `with confirmed as (
        select distinct on (orders.id) orders.id, orders.status, changes.user_id,
-         changes.reason is not distinct from 'confirmed_by_buyer' as is_buyer
+         ${reasonIs('confirmed_by_buyer')} as is_buyer
        from orders join order_status_changes as changes on changes.order_id = orders.id
        where orders.created_at >= :from and orders.created_at < :to and ${outcomeConditions.confirmed}
          and changes.from_status = any (:open) and not (changes.to_status = any (:open))
-         and changes.reason is distinct from 'undone'
+         and not ${reasonIs('undone')}
        order by orders.id, changes.id desc
      )
      select case when is_buyer then null else users.id end as user_id, is_buyer,

@@ -9,6 +9,7 @@ import {
 } from '#domain/figures/figures.ts'
 import type { Period } from '#domain/figures/figures-query.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import { outcomeIs } from '#domain/orders/shipment.ts'
 import { momentsOf } from '#domain/time/safi-time.ts'
 import { knownCities } from '../orders/city-keys.ts'
 import { outcomeConditions } from '../orders/list-orders.ts'
@@ -156,12 +157,12 @@ export async function rankCouriers(db: Knex, period: Period): Promise<CourierFig
   const { rows } = await db.raw(
     `select shipments.courier_id, couriers.name,
        count(distinct orders.id) as orders,
-       count(distinct orders.id) filter (where outcome = 'delivered') as delivered,
-       count(distinct orders.id) filter (where outcome = 'refused') as refused,
-       count(distinct orders.id) filter (where outcome = 'lost') as lost,
-       coalesce(sum(amount_due) filter (where outcome = 'delivered'), 0) as sum,
+       count(distinct orders.id) filter (where ${outcomeIs('delivered')}) as delivered,
+       count(distinct orders.id) filter (where ${outcomeIs('refused')}) as refused,
+       count(distinct orders.id) filter (where ${outcomeIs('lost')}) as lost,
+       coalesce(sum(amount_due) filter (where ${outcomeIs('delivered')}), 0) as sum,
        percentile_cont(0.5) within group (
-         order by extract(epoch from case when outcome = 'delivered' then outcome_at - shipments.created_at end)::float8
+         order by extract(epoch from case when ${outcomeIs('delivered')} then outcome_at - shipments.created_at end)::float8
        ) / 3600 as hours
      from orders
      join shipments on order_id = orders.id and ${isNotWithdrawn}

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { inCentimes } from '#domain/currency/money.ts'
 import { type Margin, marginOf, type OrdersMoney } from '#domain/orders/margin.ts'
+import type { CheckIn } from '#domain/orders/shipment.ts'
 import { isNotWithdrawn } from './order-shipments.ts'
 
 /** What is left of the orders placed between two moments, the second one not included. */
@@ -38,7 +39,7 @@ async function addUpMoney(db: Knex, orders: Knex.QueryBuilder): Promise<OrdersMo
        join return_lines on return_lines.return_id = returns.id
        join order_lines on order_lines.order_id = returns.order_id
          and order_lines.product_id = return_lines.product_id
-       where goes_to = 'stock' and returns.order_id in (select id from placed) group by returns.order_id
+       where goes_to = ? and returns.order_id in (select id from placed) group by returns.order_id
      ), refunds as (
        select order_id, sum(given_back) as given_back
        from returns where order_id in (select id from placed)
@@ -66,7 +67,7 @@ async function addUpMoney(db: Knex, orders: Knex.QueryBuilder): Promise<OrdersMo
      left join ordered on ordered.order_id = placed.id left join back on back.order_id = placed.id
      left join refunds on refunds.order_id = placed.id left join sent on sent.order_id = placed.id
      group by status, outcome, check_in`,
-    [orders.select('id', 'status', 'total_amount')],
+    [orders.select('id', 'status', 'total_amount'), 'stock' satisfies CheckIn],
   )
   return rows.map((read: Row) => {
     const row = inCentimes(read, ['paid', 'given_back', 'cost', 'back_cost', 'fees'])

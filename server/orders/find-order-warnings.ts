@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import type { CallOutcome } from '#domain/orders/call.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { statusIs, statusRules } from '#domain/orders/order-statuses.ts'
+import { reasonIs, statusIs, statusRules } from '#domain/orders/order-statuses.ts'
 import {
   collectOrderWarnings,
   type EarlierOrder,
@@ -53,8 +54,8 @@ const othersLimit = 50
 const hasComeBack = `exists (
   select from order_status_changes as change
   where change.order_id = other.id and ${statusIs('isCancelled', 'change.to_status')}
-    and (change.reason = 'refused_at_door'
-      or ${statusIs('isSent', 'change.from_status')} and coalesce(change.reason, '') not in ('lost_by_courier', 'undone'))
+    and (${reasonIs('refused_at_door')} or ${statusIs('isSent', 'change.from_status')}
+      and not ${reasonIs('lost_by_courier')} and not ${reasonIs('undone')})
 )`
 
 const others = `(
@@ -103,8 +104,10 @@ async function findFacts(db: Knex, ids: readonly number[]): Promise<Map<number, 
         'phone', case when phone_key <> '' then ${countOf('phone_key')} else 0 end) as open`),
       db.raw(`coalesce(case when phone_key <> '' then ${others} end, '[]') as others`),
       db.raw(`coalesce(${usualQuantities}, '{}') as "usualQuantities"`),
-      db.raw(`(select count(*) from order_calls
-        where order_id = orders.id and outcome = 'no_answer') as "unansweredCalls"`),
+      db.raw(
+        '(select count(*) from order_calls where order_id = orders.id and outcome = ?) as "unansweredCalls"',
+        ['no_answer' satisfies CallOutcome],
+      ),
     )
     .whereIn('id', ids)
   const withTime = (other: FactsRow['others'][number]) => ({

@@ -3,7 +3,7 @@ import type { Courier } from '#domain/couriers/courier.ts'
 import { expectedFee } from '#domain/couriers/courier-fees.ts'
 import { centimesFromMad, inCentimes, madFromCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { OrderShipment, Shipment, ShipmentStep } from '#domain/orders/shipment.ts'
+import { type OrderShipment, outcomeIs, type Shipment, type ShipmentStep } from '#domain/orders/shipment.ts'
 import { findLatestChange } from './queries.ts'
 
 const shipmentSums = ['amount_due', 'collected', 'owed', 'courier_fee', 'fee_due', 'expected_fee'] as const
@@ -35,11 +35,14 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
   return inCentimes(row, shipmentSums)
 }
 
-/** A condition in SQL: withdrawn shipments were taken back before they left, and count nowhere. */
+/**
+ * A condition in SQL: withdrawn shipments were taken back before they left, and count nowhere. Written as in the index
+ * `shipments_of_courier`: PostgreSQL uses it for these words alone.
+ */
 export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
 
 /** A condition in SQL: a parcel was refused and is not checked in yet (isComingBack of #domain/orders/shipment.ts). */
-export const isComingBackSql = "(shipments.outcome = 'refused' and shipments.check_in is null)"
+export const isComingBackSql = `(${outcomeIs('refused')} and shipments.check_in is null)`
 
 /** A condition in SQL: a parcel is with a courier, on the way to the buyer or back. */
 export const isOutSql = `(shipments.outcome is null or ${isComingBackSql})`

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import type { CallOutcome } from '#domain/orders/call.ts'
 import { dueColumn } from '#domain/orders/call-conditions.ts'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
@@ -35,9 +36,12 @@ export function findAwaitedCall(db: Knex, id: number): Promise<AwaitedCall | und
     .where({ id })
     .first(
       db.raw(`${dueColumn} as "from"`),
-      db.raw(`coalesce(
-        (select outcome = 'call_later' from order_calls where order_id = orders.id order by id desc limit 1), false
-      ) as "isArranged"`),
+      db.raw(
+        `coalesce(
+          (select outcome = ? from order_calls where order_id = orders.id order by id desc limit 1), false
+        ) as "isArranged"`,
+        ['call_later' satisfies CallOutcome],
+      ),
     )
 }
 

@@ -2,7 +2,7 @@ import type { BuyerText } from '#domain/orders/delivery-fields.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import { fieldsWithoutProduct, type Order, type OrderLineError } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
-import { formatQuoteNumber, type PriceQuote } from '#domain/quotes/quote.ts'
+import { formatQuoteNumber, type PriceQuote, type QuoteStatus } from '#domain/quotes/quote.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -93,9 +93,9 @@ function offerOf(
       })),
     async close(transaction) {
       const closed = await transaction('quotes')
-        .where({ id, status: 'answered', version })
+        .where({ id, status: 'answered' satisfies QuoteStatus, version })
         .where('valid_until', '>=', today)
-        .update({ status: 'accepted', changed_at: transaction.fn.now() })
+        .update({ status: 'accepted' satisfies QuoteStatus, changed_at: transaction.fn.now() })
       return closed > 0
     },
   }

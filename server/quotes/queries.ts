@@ -1,6 +1,11 @@
 import type { Knex } from 'knex'
 import { inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
-import { type PriceQuote, type QuoteListQuery, quoteNumberIn } from '#domain/quotes/quote.ts'
+import {
+  type PriceQuote,
+  type QuoteListQuery,
+  type QuoteStatus,
+  quoteNumberIn,
+} from '#domain/quotes/quote.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -54,7 +59,9 @@ export function listWaitingQuotes(
   db: Knex,
   which: { id: number } | { since: Date; notAskedBy: number },
 ): Promise<Pick<PriceQuote, 'id' | 'customer_name' | 'customer_city' | 'asked_at'>[]> {
-  const waiting = db('quotes').where({ status: 'new' }).orderBy('id')
+  const waiting = db('quotes')
+    .where({ status: 'new' satisfies QuoteStatus })
+    .orderBy('id')
   if ('id' in which) waiting.where({ id: which.id })
   else {
     waiting.where('asked_at', '>=', which.since)
@@ -88,7 +95,7 @@ export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery):
 
 /** How many requests wait for an answer. */
 export function countNewQuotes(db: Knex): Promise<number> {
-  return countRows(db('quotes').where({ status: 'new' }))
+  return countRows(db('quotes').where({ status: 'new' satisfies QuoteStatus }))
 }
 
 type LinkedQuote = Pick<PriceQuote, 'id' | 'checkout_id'>

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { inMad } from '#domain/currency/money.ts'
-import type { PriceQuote, QuoteLine } from '#domain/quotes/quote.ts'
+import type { StatusReason } from '#domain/orders/order-statuses.ts'
+import type { PaperKind } from '#domain/orders/paper.ts'
+import type { PriceQuote, QuoteLine, QuoteStatus } from '#domain/quotes/quote.ts'
 import type { QuoteAnswer, QuoteRequest } from '#domain/quotes/quote-schema.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { phoneKey } from '#domain/text/phone.ts'
@@ -59,7 +61,7 @@ async function findSameRequest(
   const pieces = lines.map(({ product_id, quantity }) => `${product_id}.${quantity}`).join('-')
   return transaction('quotes')
     .first('id', 'checkout_id')
-    .where({ ...asked, status: 'new' })
+    .where({ ...asked, status: 'new' satisfies QuoteStatus })
     .whereRaw("asked_at > now() - interval '10 minutes'")
     .whereRaw(
       `coalesce((select string_agg(product_id || '.' || quantity, '-' order by position) from quote_lines
@@ -95,10 +97,10 @@ export function saveAnswer(db: Knex, queue: Queue, { id, userId, input, mail }: 
   return db.transaction(async (transaction) => {
     const saved = await transaction('quotes')
       .where({ id, version })
-      .whereNot({ status: 'accepted' })
+      .whereNot({ status: 'accepted' satisfies QuoteStatus })
       .update({
         ...inMad(answer, ['shipping', 'discount', 'deposit']),
-        status: 'answered',
+        status: 'answered' satisfies QuoteStatus,
         version: version + 1,
         answered_at: transaction.fn.now(),
         answered_by: userId,
@@ -140,12 +142,12 @@ type Refusal = { id: number; version: number; reason: string; byStaff: boolean }
  * and asking again in turns.
  */
 export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Refusal): Promise<boolean> {
-  const open = byStaff ? ['new', 'answered'] : ['answered']
+  const open: QuoteStatus[] = byStaff ? ['new', 'answered'] : ['answered']
   const refused = await db('quotes')
     .where({ id, version })
     .whereIn('status', open)
     .update({
-      status: 'refused',
+      status: 'refused' satisfies QuoteStatus,
       version: version + 1,
       refusal_reason: reason,
       is_refused_by_staff: byStaff,
@@ -176,11 +178,13 @@ async function reopenQuote(db: Knex, { id, today }: Omit<Renewal, 'userId'>): Pr
     .where({ id })
     .where((ended) =>
       ended
-        .where({ status: 'refused' })
-        .orWhere((expired) => expired.where({ status: 'answered' }).where('valid_until', '<', today)),
+        .where({ status: 'refused' satisfies QuoteStatus })
+        .orWhere((expired) =>
+          expired.where({ status: 'answered' satisfies QuoteStatus }).where('valid_until', '<', today),
+        ),
     )
     .update({
-      status: 'new',
+      status: 'new' satisfies QuoteStatus,
       refusal_reason: null,
       is_refused_by_staff: false,
       asked_at: db.fn.now(),
@@ -196,8 +200,12 @@ async function reopenQuote(db: Knex, { id, today }: Omit<Renewal, 'userId'>): Pr
  * it was joined with another.
  */
 export function removeQuote(db: Knex, id: number): Promise<boolean> {
-  const invoice = db('papers').whereRaw('papers.order_id = orders.id').where({ kind: 'invoice' })
-  const joined = db('order_status_changes').whereRaw('order_id = orders.id').where({ reason: 'merged' })
+  const invoice = db('papers')
+    .whereRaw('papers.order_id = orders.id')
+    .where({ kind: 'invoice' satisfies PaperKind })
+  const joined = db('order_status_changes')
+    .whereRaw('order_id = orders.id')
+    .where({ reason: 'merged' satisfies StatusReason })
   const waiting = db('orders')
     .whereRaw('orders.quote_id = quotes.id and coalesce(quotes.company, quotes.ice) is not null')
     .whereNotExists(invoice)

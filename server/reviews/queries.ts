@@ -4,6 +4,7 @@ import {
   type ProductReviews,
   type ReviewListQuery,
   type ReviewRecord,
+  type ReviewState,
   readAuthor,
   type ShownReview,
 } from '#domain/reviews/review.ts'
@@ -27,7 +28,7 @@ type ShownRow = Omit<ShownReview, 'author'> & AuthorColumns
 
 /** The reviews of a product that staff have agreed to show. */
 const shownReviews = (db: Knex, productId: number) =>
-  db('reviews').where({ product_id: productId, state: 'shown' })
+  db('reviews').where({ product_id: productId, state: 'shown' satisfies ReviewState })
 
 function selectShown(db: Knex, reviews: Knex.QueryBuilder): Knex.QueryBuilder {
   return reviews.select(columns(db)).orderBy(newestFirst('reviews', 'shown_at'))
@@ -117,5 +118,5 @@ function recordFromRow({ author_name, author_city, ...row }: RecordRow): ReviewR
 
 /** Reviews that staff have not decided about. */
 export function countWaitingReviews(db: Knex): Promise<number> {
-  return countRows(db('reviews').where({ state: 'waiting' }))
+  return countRows(db('reviews').where({ state: 'waiting' satisfies ReviewState }))
 }

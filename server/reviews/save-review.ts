@@ -32,10 +32,10 @@ export function saveReview(
       .onConflict(['order_id', 'product_id'])
       .merge({
         ...written,
-        state: 'waiting',
+        state: 'waiting' satisfies ReviewState,
         version: transaction.raw('reviews.version + 1'),
       })
-      .where('reviews.state', '<>', 'shown')
+      .where('reviews.state', '<>', 'shown' satisfies ReviewState)
       .returning('id')
     return saved.length > 0 ? ok(null) : failed('review_shown')
   })

@@ -110,7 +110,7 @@ export const contentMistakes: Mistake[] = [
   },
   {
     name: 'search: reduced pieces come before the order that was chosen',
-    file: 'server/catalog/shop/list-products.ts',
+    file: 'server/catalog/search/search-products.ts',
     right: "if (query.sort !== 'relevance') {",
     wrong: 'if (query.page < 1) {',
     test: 'tests/server/catalog/search.test.ts',

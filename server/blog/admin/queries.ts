@@ -16,6 +16,7 @@ import { searchWords } from '#domain/text/search-key.ts'
 import { paginate } from '../../db/paginate.ts'
 import { storedPictureWithoutTexts } from '../../media/queries.ts'
 import { recordColumns } from '../post-columns.ts'
+import { isPublished } from '../queries.ts'
 
 type Listing = PostListQuery & {
   language: Language
@@ -58,7 +59,7 @@ function filterPosts(db: Knex, { q, state }: PostListQuery): Knex.QueryBuilder {
 
 const stateFilters: Record<PostListQuery['state'], (matching: Knex.QueryBuilder) => void> = {
   all: () => {},
-  published: (matching) => matching.where('posts.is_published', true).whereRaw('posts.published_at <= now()'),
+  published: (matching) => matching.whereRaw(isPublished()),
   scheduled: (matching) => matching.where('posts.is_published', true).whereRaw('posts.published_at > now()'),
   draft: (matching) => matching.where('posts.is_published', false),
   deleted: () => {},

@@ -1,6 +1,6 @@
 import { searchWords, soundsOf } from '#domain/text/search-key.ts'
 import { isMeasure, joinMeasures, nearMeasures } from './measures.ts'
-import type { SearchIndex, Term } from './search-index.ts'
+import type { SearchIndex } from './search-index.ts'
 import {
   fitOf,
   fits,
@@ -22,7 +22,8 @@ export type Alternative = {
   isUncertain?: boolean
 }
 
-const longestPhrase = 3
+/** In words, the longest phrase first. */
+const phraseLengths = [3, 2, 1]
 
 /**
  * What the words of a search may mean in this catalogue: the words as typed, words of the same sound,
@@ -47,8 +48,7 @@ export function findMeanings(index: SearchIndex, search: string): Meaning[] {
 function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
   const chosen: string[] = []
   for (let place = 0; place < words.length; ) {
-    const lengths = Array.from({ length: longestPhrase }, (_, less) => longestPhrase - less)
-    const phrases = lengths.map((length) => words.slice(place, place + length))
+    const phrases = phraseLengths.map((length) => words.slice(place, place + length))
     const isKnown = (phrase: string[]) => findKnown(index, phrase.join(' ')).length > 0
     const phrase = phrases.find((each) => each.length === 1 || isKnown(each)) ?? []
     chosen.push(phrase.join(' '))
@@ -82,24 +82,22 @@ function findWritten({ words }: SearchIndex, typed: string): string[] {
   )
 }
 
-/** Finds the terms as typed; where there are none, those of the same consonants. */
+/** The synonyms of what was typed; where there are none, those of what has the same consonants. */
 function findSynonyms(index: SearchIndex, typed: string): Meaning {
-  const terms = index.termsSounding(typed)
-  const written = terms.filter(({ phrase }) => phrase === typed)
-  if (written.length > 0) return meaningOfTerms(index, written, fits.synonym)
-  const similar = terms.filter(({ phrase }) => hasSameConsonants(typed, phrase))
-  return meaningOfTerms(index, similar, fits.similarSynonym)
+  const group = index.synonyms.get(typed)
+  if (group) return meaningOfSynonyms(index, group, fits.synonym)
+  const similar = index.synonymsSounding(typed).filter((phrase) => hasSameConsonants(typed, phrase))
+  const meant = new Set(similar.flatMap((phrase) => index.synonyms.get(phrase) ?? []))
+  return meaningOfSynonyms(index, [...meant], fits.similarSynonym)
 }
 
-/** What the groups of these terms mean in the catalogue. */
-function meaningOfTerms(index: SearchIndex, terms: readonly Term[], fit: number): Meaning {
-  const groups = new Set(terms.map(({ synonym_id }) => synonym_id))
-  const own = index.terms.filter(({ synonym_id }) => groups.has(synonym_id)).map(({ phrase }) => phrase)
-  const [single, several] = [false, true].map((isPhrase) =>
-    own.filter((phrase) => phrase.includes(' ') === isPhrase),
-  ) as [string[], string[]]
+/** What the words and phrases of these groups mean in the catalogue. */
+function meaningOfSynonyms(index: SearchIndex, synonyms: readonly string[], fit: number): Meaning {
+  const isPhrase = (synonym: string) => synonym.includes(' ')
+  const single = synonyms.filter((synonym) => !isPhrase(synonym))
   const words = [...new Set(single.flatMap((word) => findSounding(index, word)))]
-  const phrases = several
+  const phrases = synonyms
+    .filter(isPhrase)
     .map((phrase) => phrase.split(' ').filter((word) => !isStopWord(word)))
     .filter((phrase) => phrase.every((word) => index.words.has(word)))
   return [

@@ -12,9 +12,6 @@ import { isMeasure, joinMeasures, measureWord } from './measures.ts'
 /** The products that have a word, by their places in the index: in a name, or anywhere in their texts. */
 type Occurrences = { inNames: number[]; inTexts: number[] }
 
-/** A word or phrase of a group of synonyms, normalised. */
-export type Term = { synonym_id: number; phrase: string }
-
 /** What sorts and filters the products that were found. */
 export type IndexedProduct = {
   id: number
@@ -36,15 +33,16 @@ export type SearchIndex = {
   products: readonly IndexedProduct[]
   words: ReadonlyMap<string, Occurrences>
   categories: readonly { id: number; slug: string; words: readonly string[]; places: readonly number[] }[]
-  terms: readonly Term[]
+  /** For each word and phrase of the staff's synonyms, normalised, all of its group. */
+  synonyms: ReadonlyMap<string, readonly string[]>
   /** Those that share a key with a text (#domain/text/search-key.ts). */
-  wordsSounding: Lookup<string>
-  termsSounding: Lookup<Term>
+  wordsSounding: Lookup
+  synonymsSounding: Lookup
   /** Used only where nothing else is found. */
-  wordsNearly: Lookup<string>
+  wordsNearly: Lookup
 }
 
-type Lookup<Entry> = (text: string) => Entry[]
+type Lookup = (text: string) => string[]
 
 /** Visitors search only what they may see, words included; staff also search what is hidden or deleted. */
 export type SearchedBy = 'visitors' | 'staff'
@@ -57,7 +55,7 @@ export function readSearchIndex({ db, memory }: ReadDependencies, by: SearchedBy
 }
 
 async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise<SearchIndex> {
-  const [products, families, categories, synonyms] = await Promise.all([
+  const [products, families, categories, groups] = await Promise.all([
     searched
       .select(
         'id',
@@ -75,17 +73,13 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
       .orderBy(newestFirst('products')),
     db('product_families').select('id', 'title_ar', 'title_en', 'title_fr', 'options'),
     db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr'),
-    db('search_synonyms').select('id', 'words'),
+    db('search_synonyms').pluck('words'),
   ])
   const words = indexWords(products, families)
   const placesByCategory = Map.groupBy(products.keys(), (place: number) => products[place].category_id)
-  const terms: Term[] = synonyms.flatMap(termsOf)
-  const lookUpWords = (keysOf: typeof searchKeys) =>
-    createLookup(
-      [...words.keys()].filter((word) => !isMeasure(word)),
-      { keysOf, textOf: (word) => word },
-    )
-  let nearly: Lookup<string> | null = null
+  const synonyms = groupSynonyms(groups)
+  const sounding = [...words.keys()].filter((word) => !isMeasure(word))
+  let nearly: Lookup | null = null
   return {
     products: products.map(indexedProduct),
     words,
@@ -95,11 +89,11 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
       words: wordsIn(namesOf(category)),
       places: placesByCategory.get(category.id) ?? [],
     })),
-    terms,
-    wordsSounding: lookUpWords(searchKeys),
-    termsSounding: createLookup(terms, { keysOf: searchKeys, textOf: ({ phrase }) => phrase }),
+    synonyms,
+    wordsSounding: createLookup(sounding, searchKeys),
+    synonymsSounding: createLookup([...synonyms.keys()], searchKeys),
     wordsNearly(text) {
-      nearly ??= lookUpWords(nearKeys)
+      nearly ??= createLookup(sounding, nearKeys)
       return nearly(text)
     },
   }
@@ -126,9 +120,14 @@ function indexWords(
   return words
 }
 
-function termsOf(group: { id: number; words: string }): Term[] {
-  const phrases = new Set(splitSynonyms(group.words).map(synonymKey))
-  return [...phrases].filter(Boolean).map((phrase) => ({ synonym_id: group.id, phrase }))
+/** A phrase may stand in several groups, as staff once wrote them. */
+function groupSynonyms(groups: readonly string[]): Map<string, string[]> {
+  const synonyms = new Map<string, string[]>()
+  for (const words of groups) {
+    const group = splitSynonyms(words).map(synonymKey).filter(Boolean)
+    for (const phrase of group) getOrAdd(synonyms, phrase, () => []).push(...group)
+  }
+  return synonyms
 }
 
 /** What of a product its words are found in. */
@@ -174,13 +173,10 @@ function familyText(family: ProductFamily | undefined, product: { option_values:
 /** The words of a normalised text, each once. */
 const wordsIn = (text: string): string[] => [...new Set(text.split(' '))].filter(Boolean)
 
-function createLookup<Entry>(
-  entries: readonly Entry[],
-  { keysOf, textOf }: { keysOf: typeof searchKeys; textOf: (entry: Entry) => string },
-): Lookup<Entry> {
-  const groups = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    for (const key of keysOf(textOf(entry))) getOrAdd(groups, key, () => []).push(entry)
+function createLookup(texts: readonly string[], keysOf: typeof searchKeys): Lookup {
+  const groups = new Map<string, string[]>()
+  for (const text of texts) {
+    for (const key of keysOf(text)) getOrAdd(groups, key, () => []).push(text)
   }
   return (text) => [...new Set(keysOf(text).flatMap((key) => groups.get(key) ?? []))]
 }

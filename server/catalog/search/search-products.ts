@@ -1,26 +1,59 @@
+import type { ShopQuery } from '#domain/catalog/shop-list.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
+import type { ReadDependencies } from '../../db/remember.ts'
+import { productFilter, sortFound } from '../shop/shown-products.ts'
 import { findMeanings } from './find-meanings.ts'
-import { type Found, ofComplete, rankByFit, scoreProducts } from './rank-products.ts'
-import type { IndexedProduct, SearchIndex } from './search-index.ts'
+import { type Found, ofComplete, rankByFit, type ScoredProduct, scoreProducts } from './rank-products.ts'
+import { type IndexedProduct, readSearchIndex, type SearchIndex } from './search-index.ts'
 import { isStopWord } from './word-fit.ts'
+
+/** Added to the score of reduced products: more than any search can score. */
+const aboveOthers = 1000
+
+/**
+ * The products that visitors find, best fit first unless another order was chosen; 'promo' finds reduced ones, 'promo
+ * vase' the reduced vases before the others.
+ */
+export async function searchProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Found[]> {
+  const index = await readSearchIndex(dependencies, 'visitors')
+  const isShown = productFilter(index, query)
+  const besideSale = readSaleSearch(query.q)
+  if (besideSale === '') {
+    const reduced = index.products.filter((product) => product.isReduced && isShown(product))
+    return sortFound(reduced, query.sort)
+  }
+  const meanings = findMeanings(index, besideSale ?? query.q)
+  const scored = scoreProducts(index, meanings, 'text').filter(({ product }) => isShown(product))
+  if (query.sort !== 'relevance') {
+    const complete = ofComplete(scored)
+    // Where no piece has all the words: those that have some of them.
+    const found = complete.length > 0 ? complete : scored
+    return sortFound(
+      found.map(({ product }) => product),
+      query.sort,
+    )
+  }
+  const found = chooseByFit(scored)
+  if (besideSale === null) return found
+  // A family is shown with its reduced product, so its other products do not count as equally good.
+  const reduced = chooseByFit(scored.filter(({ product }) => product.isReduced))
+  const first = reduced.map((each) => ({ ...each, score: each.score + aboveOthers }))
+  const ids = new Set(first.map(({ id }) => id))
+  return [...first, ...found.filter(({ id }) => !ids.has(id))]
+}
 
 /** Points for each word: the best product has fewer when some of the words are not in its name. */
 const weakScore = 1.95
 
 /**
- * Finds products that have each word of a search or one that means the same, best fit first, equal ones the newest
- * first. When no product fits several words well (`weakScore`), those that have only some of them follow.
+ * Those that have each word of the search, best fit first, equal ones the newest first. When none of them fits several
+ * words well (`weakScore`), those that have only some of the words follow.
  */
-export function searchByFit(
-  index: SearchIndex,
-  query: string,
-  isCandidate: (product: IndexedProduct) => boolean = () => true,
-): Found[] {
-  const meanings = findMeanings(index, query)
-  const scored = scoreProducts(index, meanings, 'text').filter(({ product }) => isCandidate(product))
+function chooseByFit(scored: readonly ScoredProduct[]): Found[] {
   const complete = rankByFit(ofComplete(scored))
-  const isWeak = (complete[0]?.score ?? 0) < weakScore * meanings.length
-  return isWeak && meanings.length > 1 ? rankByFit(scored) : complete
+  const words = scored[0]?.scores.length ?? 0
+  const isWeak = (complete[0]?.score ?? 0) < weakScore * words
+  return isWeak && words > 1 ? rankByFit(scored) : complete
 }
 
 /** The products that have each word of a search or one that means the same, the newest first. */

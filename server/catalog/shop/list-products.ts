@@ -11,16 +11,12 @@ import { countRows } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import { cardColumns, productColumns } from '../products/product-row.ts'
 import { withFamiliesAndBusinessPrices } from '../products/read-families.ts'
-import type { Found } from '../search/rank-products.ts'
-import { type IndexedProduct, readSearchIndex } from '../search/search-index.ts'
-import { findComplete, readSaleSearch, searchByFit } from '../search/search-products.ts'
+import { searchProducts } from '../search/search-products.ts'
 import {
   inOrder,
   type Listed,
   oncePerFamilyQuery,
   preferInStock,
-  productFilter,
-  sortFound,
   visibleProductsQuery,
 } from './shown-products.ts'
 
@@ -34,7 +30,7 @@ export async function listProducts(dependencies: ReadDependencies, query: ShopQu
 
 async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Listed>> {
   if (isSearch(query)) {
-    const found = await search(dependencies, query)
+    const found = await searchProducts(dependencies, query)
     return slicePage(found.slice(0, maxShopProductsFound), query)
   }
   const shown = visibleProductsQuery(dependencies.db, query)
@@ -102,7 +98,7 @@ async function countCards(db: Knex, query: ShopQuery): Promise<number> {
  * cheapest.
  */
 async function searchCards(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Listed>> {
-  const found = await search(dependencies, query)
+  const found = await searchProducts(dependencies, query)
   const isFromHigh = query.sort === 'price-desc'
   const placed = isFromHigh ? oncePerFamily(found.toReversed()).toReversed() : oncePerFamily(found)
   const page = slicePage(placed.slice(0, maxShopProductsFound), query)
@@ -113,39 +109,4 @@ async function searchCards(dependencies: ReadDependencies, query: ShopQuery): Pr
     equal.map(({ id }) => id),
   )
   return { ...page, items: await preferInStock(dependencies.db, page.items, candidates) }
-}
-
-/** Added to the score of reduced products: more than any search can score. */
-const aboveOthers = 1000
-
-/**
- * The products found, best fit first unless another order was chosen; 'promo' finds reduced ones, 'promo vase' the
- * reduced vases before the others.
- */
-async function search(dependencies: ReadDependencies, query: ShopQuery): Promise<Found[]> {
-  const index = await readSearchIndex(dependencies, 'visitors')
-  const isShown = productFilter(index, query)
-  const isReduced = (product: IndexedProduct) => product.isReduced && isShown(product)
-  const besideSale = readSaleSearch(query.q)
-  if (besideSale === '') return sortFound(index.products.filter(isReduced), query.sort)
-  const words = besideSale ?? query.q
-  if (query.sort !== 'relevance') {
-    const complete = findComplete(index, words).filter(isShown)
-    if (complete.length > 0) return sortFound(complete, query.sort)
-    // No piece has all the words: those that have some of them, as by relevance.
-    const fitting = new Set(searchByFit(index, words, isShown).map(({ id }) => id))
-    return sortFound(
-      index.products.filter(({ id }) => fitting.has(id)),
-      query.sort,
-    )
-  }
-  const found = searchByFit(index, words, isShown)
-  if (besideSale === null) return found
-  // A family is shown with its reduced product, so its other products do not count as equally good.
-  const first = searchByFit(index, words, isReduced).map((each) => ({
-    ...each,
-    score: each.score + aboveOthers,
-  }))
-  const ids = new Set(first.map(({ id }) => id))
-  return [...first, ...found.filter(({ id }) => !ids.has(id))]
 }

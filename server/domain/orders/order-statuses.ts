@@ -214,6 +214,11 @@ export type StatusReason =
   /** Staff took their last change back at once. */
   | 'undone'
 
+/** SQL for a change of a status with this reason; false where it has none. */
+export function reasonIs(reason: StatusReason, column = 'reason'): string {
+  return `(${column} is not distinct from '${reason}')`
+}
+
 /** Why a change took the one before back: the order has its status for as long as if neither had been made. */
 export const undoingReasons: readonly StatusReason[] = ['undone', 'handover_withdrawn']
 

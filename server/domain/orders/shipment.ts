@@ -12,6 +12,11 @@ export type ShipmentOutcome = keyof typeof outcomeChanges
 
 export const shipmentOutcomes = Object.keys(outcomeChanges) as ShipmentOutcome[]
 
+/** SQL for shipments with this outcome: `outcomeIs('lost')` is "shipments.outcome = 'lost'". */
+export function outcomeIs(outcome: NonNullable<Shipment['outcome']>): string {
+  return `shipments.outcome = '${outcome}'`
+}
+
 /** What became of a refused parcel that is back. */
 export const checkIns = ['stock', 'broken'] as const
 

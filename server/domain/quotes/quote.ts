@@ -12,7 +12,7 @@ import { readId } from '../shared/paths.ts'
  */
 export const quoteStatuses = ['new', 'answered', 'accepted', 'refused'] as const
 
-type QuoteStatus = (typeof quoteStatuses)[number]
+export type QuoteStatus = (typeof quoteStatuses)[number]
 
 /** What a page calls it: its status, or that it has expired. */
 export type QuoteState = QuoteStatus | 'expired'

@@ -35,7 +35,10 @@ type SubmittedOrder = {
   channel: 'cart' | 'product' | 'api'
 }
 
-/** All that may become of it. */
+/**
+ * All that may become of it. A database that is busy is no outcome but thrown, as in every request: one place gives its
+ * answer (http/responses/errors.ts), which form and API would otherwise write once more.
+ */
 export type OrderOutcome = PlacedOutcome | RefusedOutcome
 
 /** There is an order: it was placed now, or by an earlier submission, which this one may have left unchanged. */
@@ -70,7 +73,7 @@ export async function submitOrder(
   // browser shows the page. Only that second request is counted and logged.
   const willBeSentAsForm = channel === 'cart' && isSentByScript(req)
   const outcome = await placeOrRefuse(dependencies, res, order).catch((error: unknown) => {
-    // Answered as every request is then (http/responses/errors.ts), and counted without waiting for the database.
+    // Counted without waiting for the database.
     const isBusy = getUnavailability(error) === 'busy'
     if (isBusy && !willBeSentAsForm) void recordRefusedOrder(db, req, 'unavailable')
     throw error

@@ -13,9 +13,11 @@ import { escapeLike, newestFirst, paginate } from '../../../db/paginate.ts'
 import type { ReadDependencies } from '../../../db/remember.ts'
 import { resultTransaction } from '../../../db/result-transaction.ts'
 import { requireFound } from '../../../http/responses/refusal.ts'
+import { findMeanings } from '../find-meanings.ts'
+import { scoreProducts } from '../rank-products.ts'
 import { readSearchIndex } from '../search-index.ts'
 import { deleteMisses } from '../search-misses.ts'
-import { readSaleSearch, searchByFit } from '../search-products.ts'
+import { readSaleSearch } from '../search-products.ts'
 
 type NewWords = {
   words: readonly string[]
@@ -76,7 +78,8 @@ export async function findsProducts(
 ): Promise<boolean> {
   // 'promo' finds reduced products, whatever their words.
   if (readSaleSearch(word) !== null) return true
-  return searchByFit(await readSearchIndex(dependencies, 'visitors'), word).length > 0
+  const index = await readSearchIndex(dependencies, 'visitors')
+  return scoreProducts(index, findMeanings(index, word), 'text').length > 0
 }
 
 /** One page of the groups whose words contain the text, newest first. */
