@@ -23,7 +23,7 @@ export const ranges = {
 } as const satisfies Partial<Record<ProductField, Range>>
 
 export type RangeName = keyof typeof ranges
-type RangeParameter = (typeof ranges)[RangeName]['least' | 'most']
+export type RangeParameter = (typeof ranges)[RangeName]['least' | 'most']
 export const rangeNames = Object.keys(ranges) as RangeName[]
 
 /** Five pages: a search with this many results must be narrowed, so counting stops there. */
