@@ -1,7 +1,6 @@
-import type { ShopQuery } from '#domain/catalog/shop-list.ts'
+import { narrowedRanges, type ShopFilter, type ShopQuery, type ShopSort } from '#domain/catalog/shop-list.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
-import { productFilter, sortFound } from '../shop/shown-products.ts'
 import { findMeanings } from './find-meanings.ts'
 import { type Found, ofComplete, rankByFit, type ScoredProduct, scoreProducts } from './rank-products.ts'
 import { type IndexedProduct, readSearchIndex, type SearchIndex } from './search-index.ts'
@@ -40,6 +39,39 @@ export async function searchProducts(dependencies: ReadDependencies, query: Shop
   const first = reduced.map((each) => ({ ...each, score: each.score + aboveOthers }))
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...found.filter(({ id }) => !ids.has(id))]
+}
+
+/** Which products of the index pass the filters; it has only what visitors may see. */
+function productFilter(
+  { categories }: SearchIndex,
+  { category, ...ends }: ShopFilter,
+): (product: IndexedProduct) => boolean {
+  const chosen = categories.find(({ slug }) => slug === category)
+  const narrowed = narrowedRanges(ends)
+  return (product) =>
+    (category === '' || product.category_id === chosen?.id) &&
+    narrowed.every(({ name, from, to }) => {
+      const number = product[name]
+      return number !== null && number >= from && number <= to
+    })
+}
+
+type Comparison = (a: IndexedProduct, b: IndexedProduct) => number
+
+const byPrice: Comparison = (a, b) => a.price - b.price || a.id - b.id
+
+/** As inOrder of shop/shown-products.ts sorts a query; null: as the index has them, the newest first. */
+const comparisons: Record<ShopSort, Comparison | null> = {
+  relevance: null,
+  newest: null,
+  'price-asc': byPrice,
+  'price-desc': (a, b) => byPrice(b, a),
+}
+
+function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Found[] {
+  const compare = comparisons[sort]
+  const sorted = compare ? found.toSorted(compare) : found
+  return sorted.map(({ id, family_id }) => ({ id, family_id, score: 0 }))
 }
 
 /** Points for each word: the best product has fewer when some of the words are not in its name. */

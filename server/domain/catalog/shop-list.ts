@@ -55,6 +55,8 @@ const list = listQuery({
 
 export type ShopQuery = typeof list.defaults
 
+export type ShopFilter = Omit<ShopQuery, 'q' | 'sort' | 'view' | 'page'>
+
 /** Each category is a page of its own. */
 export const shopListQuery: ListQuery<ShopQuery> = {
   ...list,
@@ -73,4 +75,20 @@ function rangeParameter({ floor, ceiling }: Range, end: number): ListParameter<n
       return Number.isSafeInteger(number) ? Math.min(Math.max(number, floor), ceiling) : undefined
     },
   }
+}
+
+/** More than any number of a product. */
+const noLimit = 2_147_483_647
+
+/**
+ * The ranges that are narrowed, and to what; a product without the number is not within. The type asks for a condition
+ * of its own, in the lists (shown-products.ts) and in the search (search-products.ts), of each filter that is no end.
+ */
+export function narrowedRanges(ends: Record<RangeParameter, number> & Record<string, number>) {
+  return rangeNames.flatMap((name) => {
+    const { least, most, floor, ceiling } = ranges[name]
+    const from = ends[least] === floor ? 0 : ends[least]
+    const to = ends[most] === ceiling ? noLimit : ends[most]
+    return from === 0 && to === noLimit ? [] : [{ name, from, to }]
+  })
 }
