@@ -173,7 +173,11 @@ describe('the table of a family', () => {
     await send(String(id), titles).expect(404)
     const late = page(await send(String(id), { ...fields, title_fr: 'Typed' }).expect(409))
     const { option1_value2_name_ar } = fields
-    const kept = { title_fr: 'Typed', option1_value2_name_ar, added: expect.stringMatching(`^${small} .*, ${large} `) }
+    const kept = {
+      title_fr: 'Typed',
+      option1_value2_name_ar,
+      added: expect.stringMatching(`^${small} .*, ${large} `),
+    }
     expect(late.formValues('form[action="/en/admin/families/new"]')).toMatchObject(kept)
     const left = await db('products').where('id', small).first('family_id', 'option_values')
     expect(left).toEqual({ family_id: null, option_values: [] })
