@@ -1,6 +1,6 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { utcDay } from '#domain/time/safi-time.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
 import {
   AccountDetailsPage,
@@ -30,6 +30,7 @@ import { countWrongPasswords } from '../password/reauthenticate.ts'
 import { exportUserData } from './export-user-data.ts'
 import {
   confirmEmailUpdate,
+  countEmailUpdate,
   deleteAccount,
   findOwnAccount,
   requestEmailUpdate,
@@ -63,8 +64,11 @@ export function accountDetailsRoutes(dependencies: Dependencies): Router {
     const form = parseForm(emailChangeSchema, req.body)
     if (!form.ok) return sendDetails(res, form)
     const { email, password } = form.value
-    const change = { user: signedIn(req), language: req.language, email, password }
-    const within = await withinLimits(res, () => requestEmailUpdate(dependencies, change))
+    const user = signedIn(req)
+    const change = { user, language: req.language, email, password }
+    const within = await withinLimits(res, () =>
+      countEmailUpdate(dependencies.limiter, user.id, () => requestEmailUpdate(dependencies, change)),
+    )
     if (!within.ok) return sendDetails(res, { formValues: { email }, error: within })
     const asked = within.value
     if (!asked.ok) return sendDetails(res, { errors: { password: [asked.code] }, formValues: { email } })
@@ -128,7 +132,7 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Depen
 
   router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
     const data = await exportUserData(db, signedIn(req).id)
-    const day = utcDay(clock())
+    const day = dayInSafi(clock())
     res.attachment(`fakhar-asfi-${day}.json`).type('json')
     res.send(JSON.stringify(data, null, 2))
   })

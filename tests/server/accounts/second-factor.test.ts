@@ -422,6 +422,9 @@ test('the API returns a user without secrets, changes only the properties sent, 
     expect(Object.keys(refused.body.errors)).toEqual(['current_password'])
   }
   await patch({ ...chosen, current_password: password }).expect(200)
+  const moved = { email: 'moved@persons.example', current_password: chosen.password }
+  for (const _ of Array(5)) await patch(moved).expect(200)
+  await patch({ ...moved, password: 'a third one' }).expect(429)
   await request
     .post('/api/auth/login')
     .send({ email, ...chosen })
