@@ -59,6 +59,9 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const formValues: FormValues = req.user ? await findDeliveryDefaults(db, req.user) : {}
     const pricedCart = await priceCartFor(req, items, formValues)
     if (items.length > 0) orderSources.startCartTime(res)
+    if (req.query.added !== undefined && req.headers.cookie === undefined) {
+      addToast(res, { key: 'no_cookies', values: {} })
+    }
     sendCart(res, { pricedCart, formValues })
   })
 
