@@ -46,8 +46,7 @@ describe('adding to the cart', () => {
     const answer = await put(visitor, product.id, 2).expect(303).expect('location', '/en/cart?added=1')
     const refusing = page(await request.get('/en/cart?added=1').expect(200))
     expect(refusing.texts('.toast[role=alert] strong')).toEqual(['Your browser refuses cookies'])
-    const cookie = `^cart=${product.id}\\.2; Max-Age=31536000; Path=/; SameSite=Lax$`
-    expect(cookieIn(answer)).toMatch(new RegExp(cookie))
+    expect(cookieIn(answer)).toBe(`cart=${product.id}.2; Max-Age=31536000; Path=/; SameSite=Lax`)
     const cart = await showCart(visitor)
     expect(cart.texts('.toast[role=status] strong')).toEqual(['Added to your cart'])
     expect(cart.text('.toast p')).toContain('Blue Tagine')

@@ -305,9 +305,7 @@ test('one of its months is found without paging to it, and its opening entry say
   expect(book.texts('.cash-sums tr').join()).not.toContain('Difference')
   const january = await list('1%2F2020')
   expect(january.attribute('[name=month]', 'value')).toBe('2020-01')
-  expect(january.all('.ruled a').map((link) => link.getAttribute('href'))).toEqual([
-    `/en/admin/cash/entries/${id}`,
-  ])
+  expect(january.attribute('.ruled a', 'href')).toBe(`/en/admin/cash/entries/${id}`)
   expect((await list('2020-02')).has('.empty')).toBe(true)
   const typed = await list('last+winter')
   expect(typed.text('#month-error')).toBe('Write the month as 2026-11.')

@@ -172,13 +172,8 @@ describe('the table of a family', () => {
     await manager.get(`/en/admin/families/${id}`).expect(404)
     await send(String(id), titles).expect(404)
     const late = page(await send(String(id), { ...fields, title_fr: 'Typed' }).expect(409))
-    const { option1_value2_name_ar } = fields
-    const kept = {
-      title_fr: 'Typed',
-      option1_value2_name_ar,
-      added: expect.stringMatching(`^${small} .*, ${large} `),
-    }
-    expect(late.formValues('form[action="/en/admin/families/new"]')).toMatchObject(kept)
+    const { title_fr, added } = late.formValues('form[action="/en/admin/families/new"]')
+    expect([title_fr, added]).toEqual(['Typed', expect.stringMatching(`^${small} .*, ${large} `)])
     const left = await db('products').where('id', small).first('family_id', 'option_values')
     expect(left).toEqual({ family_id: null, option_values: [] })
   })
