@@ -5,27 +5,32 @@ import {
   type StorageKey,
 } from '#domain/site/kept-data.ts'
 
-/** localStorage may be forbidden or full: here reading then finds nothing, and writing returns false. */
-export function readStorage(key: StorageKey): string | null {
+/** What a tab keeps ends with it. */
+type Keeper = 'browser' | 'tab'
+
+const storageOf = (keeper: Keeper) => (keeper === 'tab' ? sessionStorage : localStorage)
+
+/** A storage may be forbidden or full: here reading then finds nothing, and writing returns false. */
+export function readStorage(key: StorageKey, keeper: Keeper = 'browser'): string | null {
   try {
-    return localStorage.getItem(key)
+    return storageOf(keeper).getItem(key)
   } catch {
     return null
   }
 }
 
-export function writeStorage(key: StorageKey, value: string): boolean {
+export function writeStorage(key: StorageKey, value: string, keeper: Keeper = 'browser'): boolean {
   try {
-    localStorage.setItem(key, value)
+    storageOf(keeper).setItem(key, value)
     return true
   } catch {
     return false
   }
 }
 
-export function removeFromStorage(key: StorageKey): void {
+export function removeFromStorage(key: StorageKey, keeper: Keeper = 'browser'): void {
   try {
-    localStorage.removeItem(key)
+    storageOf(keeper).removeItem(key)
   } catch {}
 }
 

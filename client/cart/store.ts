@@ -59,9 +59,12 @@ export function changeQuantity(id: number, quantity: number): void {
   setLines(next.filter((line) => line.quantity > 0))
 }
 
-export function restoreLine(line: StoredCartLine, index: number): void {
+/** Returns false when the cart has no room for it any more. */
+export function restoreLine(line: StoredCartLine, index: number): boolean {
   const others = getLines().filter(({ product }) => product.id !== line.product.id)
+  if (others.length >= cartLineLimit) return false
   setLines([...others.slice(0, index), line, ...others.slice(index)])
+  return true
 }
 
 /** Stores the current product data, so that the next visit can show price changes. */

@@ -3,7 +3,7 @@ import { markCookie } from '#domain/orders/mark.ts'
 import { abortAfter } from '../api.ts'
 import { removeToasts, showToast } from '../behaviours/shared/toast.ts'
 import { cookieValue, getLines, isMirrored, subscribe } from '../cart/store.ts'
-import { readCookie, writeCookie } from '../storage.ts'
+import { readCookie, readStorage, removeFromStorage, writeCookie, writeStorage } from '../storage.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
 
 const responseTimeoutMs = 30_000
@@ -59,6 +59,7 @@ function startOrderSubmit(form: HTMLFormElement): void {
       }
       const next = response.ok && (await response.json()).location
       if (next) {
+        removeFromStorage('delivery', 'tab')
         // Whoever comes back finds an empty cart, which is shorter: at this place they would see only its footer.
         history.scrollRestoration = 'manual'
         location.assign(next)
@@ -130,11 +131,30 @@ function postWithoutOrder(form: HTMLFormElement): void {
   form.submit()
 }
 
+/** A reload of the page, as over a bad network, brings back what was typed in this tab and not ordered yet. */
+function keepTypedForReload(form: HTMLFormElement): void {
+  const typed = new URLSearchParams(readStorage('delivery', 'tab') ?? '')
+  for (const text of listTexts(form)) {
+    const value = typed.get(text.name)
+    if (!value || value === text.value) continue
+    text.value = value
+    const closed = text.closest('details')
+    if (closed) closed.open = true
+  }
+  form.addEventListener('input', () => {
+    const texts = new URLSearchParams(listTexts(form).map(({ name, value }) => [name, value]))
+    writeStorage('delivery', String(texts), 'tab')
+  })
+}
+
+function listTexts(form: HTMLFormElement): HTMLInputElement[] {
+  return [
+    ...form.querySelectorAll<HTMLInputElement>('textarea, input:is([type=text], [type=tel], [type=email])'),
+  ]
+}
+
 function hasTyped(form: HTMLFormElement): boolean {
-  const texts = form.querySelectorAll<HTMLInputElement>(
-    'textarea, input:is([type=text], [type=tel], [type=email])',
-  )
-  return [...texts].some(({ value }) => value)
+  return listTexts(form).some(({ value }) => value)
 }
 
 /**
@@ -221,7 +241,10 @@ function startPosition(): void {
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
-if (form) startOrderSubmit(form)
+if (form) {
+  keepTypedForReload(form)
+  startOrderSubmit(form)
+}
 keepTypedDetails()
 startCartSync()
 startMarkChoice()

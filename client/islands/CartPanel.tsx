@@ -8,6 +8,7 @@ import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { CartDelivery } from '#domain/shipping/delivery-terms.ts'
 import type { Calendar } from '#domain/site/opening-hours.ts'
+import { showCartFull } from '../behaviours/shared/toast.ts'
 import {
   changeQuantity,
   getLines,
@@ -95,7 +96,7 @@ function CartPanel(props: CartPanelProps) {
 
   function undo(undone: RemovedCartLine) {
     const goneBefore = removed.filter(({ place }) => place < undone.place).length
-    restoreLine(undone.line, undone.place - goneBefore)
+    if (!restoreLine(undone.line, undone.place - goneBefore)) return showCartFull()
     setRestoredId(undone.line.product.id)
     setRemoved(removed.filter((other) => other !== undone))
   }

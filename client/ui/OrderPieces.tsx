@@ -7,7 +7,8 @@ export function OrderPieces({ pieces: { first, more } }: { pieces: Pieces }) {
   return (
     <span className="pieces">
       {first.map(({ name, quantity }, index) => (
-        <span key={name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one order may have the same name
+        <span key={index}>
           {index > 0 && t('list.pieces_separator')}
           <bdi>{name}</bdi>
           {quantity > 1 && (

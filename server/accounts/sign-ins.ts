@@ -108,7 +108,7 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
     .select('id', 'begun_at', 'seen_at', 'user_agent')
     .where({ user_id: userId })
     .where('expires_at', '>', db.fn.now())
-    .orderByRaw('(id = ?) desc, seen_at desc', [currentId])
+    .orderByRaw('(id = ?) desc, seen_at desc, id', [currentId])
     .limit(100)
   return rows.map(({ id, begun_at, seen_at, user_agent }) => ({
     id,

@@ -55,8 +55,11 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   back: (req: Request) => string
   deletedListPath?: string
   page: ComponentType<StaffFormProps<Stored> & Partial<Choices>>
-  /** The form edits other records, as the products of a family, which the form of a new one would not show. */
-  hasMembers?: true
+  /**
+   * Changes the submitted form of a record that was deleted meanwhile into one of a new record, where they differ, and
+   * returns what is said above it.
+   */
+  prepareNew?: (req: Request) => Promise<string>
   /** The choices of the fields, such as categories. If the database fails, the page is rendered without them. */
   choices?: (req: Request) => Promise<Choices>
   /** Initial values of a new form. */

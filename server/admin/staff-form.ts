@@ -104,8 +104,10 @@ export function addStaffFormRoutes<
     return { alert, status: refusalFrom(error).status, isDatabaseUnreachable }
   }
 
-  function explainGone(req: Request): SaveProblems {
-    return { alert: req.i18n.getFixedT(req.language, 'admin-forms')('gone'), status: 409, isGone: true }
+  async function explainGone(req: Request): Promise<SaveProblems> {
+    const text = await form.prepareNew?.(req)
+    const alert = text ?? req.i18n.getFixedT(req.language, 'admin-forms')('gone')
+    return { alert, status: 409, isGone: true }
   }
 
   async function save(req: Request, res: Response, id: number | null): Promise<void> {
@@ -131,8 +133,10 @@ export function addStaffFormRoutes<
         // Deleted in the meantime: the form keeps what was typed, and offers to bring the record back or to add it again.
         const deleted = await form.find(db, id)
         if (deleted?.deleted_at) return { isSaved: false, problems: { status: 409 }, record: deleted }
-        if (!deleted && newPath !== undefined && !form.hasMembers)
-          return { isSaved: false, problems: explainGone(req), record: null }
+        // Only a form that was opened with a record has its version: at an unknown number there is nothing to keep.
+        if (!deleted && newPath !== undefined && req.body.version !== undefined) {
+          return { isSaved: false, problems: await explainGone(req), record: null }
+        }
       }
       if (status < 500) throw error
       return { isSaved: false, problems: explainError(req, error, id), record }

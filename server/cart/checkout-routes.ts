@@ -52,6 +52,9 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     const formValues: FormValues = req.user ? await findDeliveryDefaults(db, req.user) : {}
     const pricedCart = await priceCartFor(req, items, formValues)
     if (items.length > 0) orderSources.startCartTime(res)
+    if (req.query.added !== undefined && req.headers.cookie === undefined) {
+      addToast(res, { key: 'no_cookies', values: {} })
+    }
     sendCart(res, { pricedCart, formValues })
   })
 

@@ -2,7 +2,7 @@ import type { Request, Response, Router } from 'express'
 import { type CourierRef, cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
-import { formatMadInput } from '#domain/currency/money.ts'
+import { formatMadInFull, formatMadInput } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -144,7 +144,8 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     if (recorded.ok) return redirectToPage(res, cashPaths.entry(recorded.value), { key: 'payment_recorded' })
     if (recorded.code === 'owed_changed')
       return sendCourier(res.status(409), { ...sent, errors: { id: [recorded.code] } })
-    const error = errorKey(recorded.code, { difference: recorded.difference / 100 })
+    const difference = formatMadInFull(recorded.difference, req.language)
+    const error = errorKey(recorded.code, { difference })
     const field = recorded.code === 'sums_differ' ? 'missing' : 'difference_reason'
     sendCourier(res.status(422), { ...sent, errors: { [field]: [error] } })
   })

@@ -2,7 +2,7 @@ import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { utcDay } from '#domain/time/safi-time.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 import { exportMessages, exportOrders, exportQuotes } from '../accounts/own-account/export-user-data.ts'
 import { listOrderAddresses } from '../accounts/users/delete-user-record.ts'
 import { noteView } from '../admin/note-view.ts'
@@ -20,7 +20,7 @@ export function addCustomerDataRoutes(router: Router, { db, clock }: Dependencie
     const id = idIn(req)
     const data = requireFound(await exportCustomerData(db, id))
     noteView(db, res, { kind: 'customer_file', customerId: id })
-    res.attachment(`customer-${id}-${utcDay(clock())}.json`).type('json')
+    res.attachment(`customer-${id}-${dayInSafi(clock())}.json`).type('json')
     res.send(JSON.stringify(data, null, 2))
   })
 

@@ -66,7 +66,7 @@ export function listWaitingFiles(db: Knex, keys: readonly string[]): Promise<Quo
     .select('key', 'name', 'type')
     .whereIn('key', [...keys])
     .whereNull('quote_id')
-    .orderBy('created_at')
+    .orderBy(['created_at', 'key'])
 }
 
 export async function findFileContent(

@@ -1,10 +1,12 @@
 import type { Request, Response, Router } from 'express'
+import { formatMadInFull } from '#domain/currency/money.ts'
 import { lastReturnDay } from '#domain/orders/expected-dates.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { paidAndKept, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { returnSchema } from '#domain/orders/staff-order-schema.ts'
 import { findStatusTime } from '#domain/orders/status-change.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -51,7 +53,7 @@ export function addReturnRoutes(router: Router, { db, clock }: Dependencies): vo
       return redirectToPage(res, paths.adminOrder(order.id), { key: 'return_recorded', number: order.number })
     }
     if (recorded.code === 'not_delivered') return redirectNotDelivered(res, order)
-    await sendForm(res, order, { formValues, errors: errorsOf(recorded) })
+    await sendForm(res, order, { formValues, errors: errorsOf(recorded, req.language) })
   })
 
   type FormState = {
@@ -100,9 +102,9 @@ function toInput({ body }: Request) {
   return { ...empty, ...body, quantities: Object.fromEntries(readQuantities(body)) }
 }
 
-function errorsOf(failure: ReturnFailure): FieldErrors {
+function errorsOf(failure: ReturnFailure, language: Language): FieldErrors {
   if (failure.code === 'given_back_too_high') {
-    return { given_back: [errorKey(failure.code, { left: failure.left / 100 })] }
+    return { given_back: [errorKey(failure.code, { left: formatMadInFull(failure.left, language) })] }
   }
   if (failure.code === 'difference_reason_missing') return { difference_reason: [failure.code] }
   return { lines: [failure.code] }

@@ -124,33 +124,38 @@ export function LogoutPage() {
   )
 }
 
-type SessionExpiredPageProps = {
+type UnsentFormPageProps = {
   /** The page of the form. */
   from: string
-  /** What whoever is signed in must do first, and where. */
-  missing?: { code: 'factor_required' | 'password_required'; path: string } | null
+  /** Why an account that is signed in may not send it, and where it can do something about it itself. */
+  refused?: { code: 'factor_required' | 'password_required' | 'forbidden'; path: string | null } | undefined
 }
 
 /**
- * The response to a form that was sent with an expired session, or that needs something of the account first. The
- * browser holds the form data, files included, while this page is open: a reload sends it again, so nothing on the page
+ * The response to a form that was sent with an expired session, by an account that must do something first, or that
+ * may not do this any more. The browser holds the form data, files included, while this page is open: a reload sends it again, so nothing on the page
  * leads away from it.
  */
-export function SessionExpiredPage({ from, missing }: SessionExpiredPageProps) {
+export function UnsentFormPage({ from, refused }: UnsentFormPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
-  const title = missing ? t(`required_first.${missing.code}`) : t('signed_out.title')
+  const title = refused ? t(`required_first.${refused.code}`) : t('signed_out.title')
+  const path = refused ? refused.path : paths.login
   return (
     <AuthLayout title={title} lead={t('signed_out.lead')}>
       <ol className="stack">
         <li>
-          <ButtonLink
-            href={`${href(missing?.path ?? paths.login)}?from=${encodeURIComponent(from)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t(missing ? 'required_first.open' : 'signed_out.open')}
-          </ButtonLink>
+          {path === null ? (
+            <p>{t('required_first.ask')}</p>
+          ) : (
+            <ButtonLink
+              href={`${href(path)}?from=${encodeURIComponent(from)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t(refused ? 'required_first.open' : 'signed_out.open')}
+            </ButtonLink>
+          )}
         </li>
         <li className="stack">
           <p>{t('signed_out.again')}</p>

@@ -107,7 +107,7 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
         >
           <input type="hidden" name="form_id" defaultValue={randomUUID()} />
           <div data-notices />
-          <ul className="ruled parcels">
+          <ul className="ruled">
             {list.items.map((product) => (
               <TypedSum
                 key={product.id}

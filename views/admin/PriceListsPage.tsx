@@ -29,7 +29,7 @@ export function PriceListsPage({
         {lists.length === 0 ? (
           <p className="panel">{t('none')}</p>
         ) : (
-          <ul className="ruled parcels">
+          <ul className="ruled">
             {lists.map(({ id, name, products, accounts }) => (
               <li className="parcel" key={id}>
                 <div>

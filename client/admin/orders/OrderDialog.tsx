@@ -55,6 +55,7 @@ export function OrderDialog({ id, number, onClose }: OrderDialogProps) {
 function OrderPageInDialog({ address }: { address: string }) {
   const { t } = useTranslation('admin-orders')
   const { t: tLists } = useTranslation('admin-lists')
+  const language = useLanguage()
   const client = useQueryClient()
   const queryKey = ['page', address]
   const body = useRef<HTMLDivElement>(null)
@@ -92,12 +93,16 @@ function OrderPageInDialog({ address }: { address: string }) {
     try {
       const outcome = await sendOrderForm(form)
       sentAction.current = form.getAttribute('action')
-      if (outcome.kind === 'leaving') return
       if (outcome.kind === 'done') await refetch()
       else client.setQueryData(queryKey, await readOrderPage(outcome.response))
       client.invalidateQueries({ queryKey: [paths.api.orders] })
     } catch (failure) {
-      showToast({ title: t('list.error'), text: explainApiError(failure, tLists), tone: 'alert' })
+      const isSignedOut = failure instanceof ApiError && failure.status === 401
+      // In a new window, as what was typed would be lost with this page.
+      const link = isSignedOut
+        ? { href: localisePath(paths.login, language), textContent: tLists('sign_in'), target: '_blank' }
+        : undefined
+      showToast({ title: t('list.error'), text: explainApiError(failure, tLists), tone: 'alert', link })
     } finally {
       form.ariaBusy = 'false'
     }
@@ -158,8 +163,8 @@ async function readOrderPage(response: Response): Promise<Element> {
   return order
 }
 
-/** `page` is the same page with errors; `leaving` means that the browser goes to the sign-in page. */
-type OrderFormOutcome = { kind: 'done' } | { kind: 'page'; response: Response } | { kind: 'leaving' }
+/** `page` is the same page with errors. */
+type OrderFormOutcome = { kind: 'done' } | { kind: 'page'; response: Response }
 
 /** Submits a form as the browser would, without leaving the page. Throws an ApiError. */
 async function sendOrderForm(form: HTMLFormElement): Promise<OrderFormOutcome> {
@@ -172,11 +177,6 @@ async function sendOrderForm(form: HTMLFormElement): Promise<OrderFormOutcome> {
     throw new ApiError(0, {})
   })
   if (response.status === 409 || response.status === 422) return { kind: 'page', response }
-  if (response.status === 401) {
-    const { location: signInUrl } = (await response.json()) as { location: string }
-    location.assign(signInUrl)
-    return { kind: 'leaving' }
-  }
   if (!response.ok) throw new ApiError(response.status, {})
   return { kind: 'done' }
 }

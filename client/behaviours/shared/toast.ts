@@ -81,6 +81,12 @@ export function warnIfCookiesRefused(): boolean {
   return true
 }
 
+export function showCartFull(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#toast-template')
+  const { cartFull = '', cartFullText = '' } = template?.dataset ?? {}
+  showToast({ title: cartFull, text: cartFullText, tone: 'alert', cause: 'cart' })
+}
+
 export function removeToasts(cause: 'fields' | 'cart' | 'network' | 'upload' | 'unsent'): void {
   for (const toast of document.querySelectorAll(`.toast[data-cause=${cause}]`)) toast.remove()
 }

@@ -1,6 +1,6 @@
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
-import { showToast, warnIfCookiesRefused } from '../shared/toast.ts'
+import { showCartFull, showToast, warnIfCookiesRefused } from '../shared/toast.ts'
 
 /** In milliseconds: the time to read the toast. */
 const delayMs = 1000
@@ -32,15 +32,13 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct): bool
   const typed = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
   const {
     cartAdded = '',
-    cartFull = '',
-    cartFullText = '',
     cart = '',
     openCart = '',
   } = document.getElementById('toast-template')?.dataset ?? {}
   const added = addToCart(product, typed)
   const link = { href: cart, textContent: openCart }
   if (!added) {
-    showToast({ title: cartFull, text: cartFullText, tone: 'alert', cause: 'cart' })
+    showCartFull()
     return false
   }
   const { asked, quantity } = added

@@ -1,6 +1,7 @@
 import type { Response, Router } from 'express'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { ok } from '#domain/shared/result.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseBody, readJson } from '../../http/requests/read-request.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
@@ -12,6 +13,7 @@ import { listFactors } from '../second-factor/manage-factors.ts'
 import { startSession } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns } from '../sign-ins.ts'
 import {
+  countEmailUpdate,
   emailIdentity,
   findOwnAccount,
   identitiesOf,
@@ -29,16 +31,21 @@ export function addAccountApiRoutes(router: Router, dependencies: Dependencies):
     const changes = parseBody(accountChangesSchema, req.body)
     const { email, password, current_password: current = '', ...profile } = changes
     const owner = { user: signedIn(req), language: req.language }
-    if (password !== undefined) {
-      const change = { current, password, currentDevice: deviceIdOf(req) }
-      const changed = await updateOwnPassword(dependencies, { ...owner, ...change })
-      if (!changed.ok) throw refusePassword(changed.code)
-      await startSession(req, changed.value)
+    const update = async () => {
+      if (password !== undefined) {
+        const change = { current, password, currentDevice: deviceIdOf(req) }
+        const changed = await updateOwnPassword(dependencies, { ...owner, ...change })
+        if (!changed.ok) return changed
+        await startSession(req, changed.value)
+      }
+      if (email === undefined) return ok(null)
+      return requestEmailUpdate(dependencies, { ...owner, email, password: password ?? current })
     }
-    if (email !== undefined) {
-      const asked = await requestEmailUpdate(dependencies, { ...owner, email, password: password ?? current })
-      if (!asked.ok) throw refusePassword(asked.code)
-    }
+    // The limit is met before the password is changed: it must not refuse half of what was asked for.
+    const updated = await (email === undefined
+      ? update()
+      : countEmailUpdate(dependencies.limiter, owner.user.id, update))
+    if (!updated.ok) throw refusePassword(updated.code)
     if (Object.keys(profile).length > 0) await updateProfile(db, owner.user.id, profile)
     await sendAccount(res)
   })

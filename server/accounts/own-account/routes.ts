@@ -1,6 +1,6 @@
 import type { RequestHandler, Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { utcDay } from '#domain/time/safi-time.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
 import {
   AccountDetailsPage,
@@ -22,6 +22,7 @@ import { countWrongPasswords } from '../password/reauthenticate.ts'
 import { exportUserData } from './export-user-data.ts'
 import {
   confirmEmailUpdate,
+  countEmailUpdate,
   deleteAccount,
   findOwnAccount,
   requestEmailUpdate,
@@ -53,8 +54,11 @@ export function addAccountDetailsRoutes(router: Router, dependencies: Dependenci
     const form = parseForm(emailChangeSchema, req.body)
     if (!form.ok) return sendDetails(res, form)
     const { email, password } = form.value
-    const change = { user: signedIn(req), language: req.language, email, password }
-    const within = await withinLimits(res, () => requestEmailUpdate(dependencies, change))
+    const user = signedIn(req)
+    const change = { user, language: req.language, email, password }
+    const within = await withinLimits(res, () =>
+      countEmailUpdate(dependencies.limiter, user.id, () => requestEmailUpdate(dependencies, change)),
+    )
     if (!within.ok) return sendDetails(res, { formValues: { email }, error: within })
     const asked = within.value
     if (!asked.ok) return sendDetails(res, { errors: { password: [asked.code] }, formValues: { email } })
@@ -119,7 +123,7 @@ export function addAccountDataRoutes(
 
   router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
     const data = await exportUserData(db, signedIn(req).id)
-    const day = utcDay(clock())
+    const day = dayInSafi(clock())
     res.attachment(`fakhar-asfi-${day}.json`).type('json')
     res.send(JSON.stringify(data, null, 2))
   })

@@ -109,17 +109,25 @@ export function identitiesOf({ created_at }: OwnAccount): Identity[] {
   return [{ id: emailIdentity, provider: 'email', created_at }]
 }
 
+/** Counts changes of an account's address before they are made; one that is refused does not count. */
+export async function countEmailUpdate<Done extends { ok: boolean }>(
+  limiter: OwnAccountDependencies['limiter'],
+  userId: number,
+  update: () => Promise<Done>,
+): Promise<Done> {
+  await limiter.consume(rateLimits.emailChangeByAccount, String(userId))
+  const done = await update()
+  if (!done.ok) await limiter.refund(rateLimits.emailChangeByAccount, String(userId))
+  return done
+}
+
 /** Mails a link to the new address; nothing changes before it is opened. Same answer when the address is taken. */
 export async function requestEmailUpdate(
   { db, queue, limiter }: OwnAccountDependencies,
   { user: { id: userId }, language, email, password }: Owner & { email: string; password: string },
 ): Promise<Result<null, { code: 'password_wrong' }>> {
-  await limiter.consume(rateLimits.emailChangeByAccount, String(userId))
   const confirmed = await confirmCountedPassword({ db, limiter }, userId, password)
-  if (!confirmed.ok) {
-    await limiter.refund(rateLimits.emailChangeByAccount, String(userId))
-    return confirmed
-  }
+  if (!confirmed.ok) return confirmed
   if (await isSomebodyElses(db, { userId, email })) return ok(null)
   const token = await issueToken(db, { kind: 'email_change', userId, email })
   if (await limiter.tryConsume(rateLimits.emailChangeMail, emailKey(email))) {

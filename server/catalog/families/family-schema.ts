@@ -85,8 +85,7 @@ const familySchema = z.object(
 export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInput, FormFailure> {
   const form = parseForm(familySchema, body)
   const errors: FieldErrors = form.ok ? {} : { ...form.errors }
-  const ids = familySchema.shape.variants.parse(body.variants)
-  const variants = ids.flatMap((productId) => readVariant(body, productId, errors))
+  const variants = readVariantIds(body).flatMap((productId) => readVariant(body, productId, errors))
   const options = form.ok ? readOptions(form.value, errors) : []
   // A price break that is not below any product's price would never apply.
   const prices = variants.map(({ price }) => price)
@@ -99,6 +98,11 @@ export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInpu
   const copies = makes === 'none' ? undefined : { of: copy_of, areShown: makes === 'shown' }
   const price_breaks = breaks.value
   return ok({ title_ar, title_en, title_fr, options, variants, price_breaks, added, copies })
+}
+
+/** The products in the table of the form. */
+export function readVariantIds(body: Record<string, unknown>): number[] {
+  return familySchema.shape.variants.parse(body.variants)
 }
 
 function readOptions(form: Record<string, unknown>, errors: FieldErrors): TypedOption[] {

@@ -37,7 +37,9 @@ export function readTypedLength(cell: string): number {
 
 /** Parses an integer in a cell; NaN if invalid. */
 export function readTypedNumber(cell: string): number {
-  const plain = normaliseDigits(cell).replace(/\s/g, '')
+  const typed = normaliseDigits(cell).replace(/\s/g, '')
+  // The Arabic separator of thousands can mean nothing else, as a point or a comma can.
+  const plain = /^\d{1,3}(٬\d{3})+$/.test(typed) ? typed.replaceAll('٬', '') : typed
   return /^\d+([.,]0{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 

@@ -16,17 +16,20 @@ export function failed(code: string, details: object = {}) {
   return { ok: false, code, ...details }
 }
 
-/** A key of errors.json with its values as one string: 'quantity_raised quantity=3'. */
-export function errorKey(key: string, values: Record<string, number>): string {
+/** A key of errors.json with its values, numbers or sums as they are written, as one string: 'quantity_raised quantity=3'. */
+export function errorKey(key: string, values: Record<string, number | string>): string {
   return [key, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join(' ')
 }
 
 /** The translated text of an error key; `t` translates keys of errors.json. */
 export function errorText(
-  t: (key: 'invalid', values: Record<string, number>) => string,
+  t: (key: 'invalid', values: Record<string, number | string>) => string,
   error: string,
 ): string {
   const [key, ...named] = error.split(' ')
-  const values = named.map((pair) => pair.split('=')).map(([name, value]) => [name, Number(value)])
+  const values = named.map((pair) => {
+    const [name, value = ''] = pair.split('=')
+    return [name, /^\d+$/.test(value) ? Number(value) : value]
+  })
   return t(key as 'invalid', Object.fromEntries(values))
 }

@@ -24,6 +24,7 @@ export const browserStorage = {
     detected: ['detected-currency', 'detected-rate', 'detected-country'],
     favourites: ['favourites', 'favourite-prices'],
     seen: ['seen'],
+    delivery: ['delivery'],
     staff: ['draft …', 'note …', 'unsent-changes', 'admin-sound'],
   },
   caches: {

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { mustSetUpFactor } from '#domain/accounts/sign-in.ts'
 import { hasPermission, type Permission, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { maxPathLength, paths } from '#domain/shared/paths.ts'
-import { SessionExpiredPage } from '../../../views/accounts/LoginPage.tsx'
+import { UnsentFormPage } from '../../../views/accounts/LoginPage.tsx'
 import { isApiPath, isReading } from '../responses/errors.ts'
 import { noStore, redirectToPage, sendPage } from '../responses/page.ts'
 import { refuse } from '../responses/refusal.ts'
@@ -28,13 +28,13 @@ export function requirePermission(permission: Permission): RequestHandler {
     if (isForPrograms) throw refuse(403, missing ?? 'forbidden')
     // A page is answered with a redirect, whose status does not show the refusal.
     if (req.user) req.refusalCode = missing ?? 'forbidden'
-    if (isBrowserForm(req) && (missing || !req.user)) {
-      const first = missing && { code: missing, path: requirementPaths[missing] }
-      const page = { from: readSourcePage(req), missing: first }
-      return sendPage(res.status(missing ? 403 : 401), SessionExpiredPage, page)
-    }
     // A script that sent a form reads the status.
     res.status(req.user ? 403 : 401)
+    if (isBrowserForm(req)) {
+      const code: keyof typeof requirementPaths | 'forbidden' = missing ?? 'forbidden'
+      const refused = req.user && { code, path: missing && requirementPaths[missing] }
+      return sendPage(res, UnsentFormPage, { from: readSourcePage(req), refused })
+    }
     if (missing) return redirectToPage(res, requirementPaths[missing], { key: missing })
     const target = req.user ? paths.home : `${paths.login}?from=${encodeURIComponent(readSourcePage(req))}`
     redirectToPage(res, target)

@@ -156,13 +156,14 @@ test.describe('the cart', () => {
     await expect(lines(page).nth(1)).toContainText(say('cart:panel.gone'))
   })
 
-  test('what was typed stays with another language and another currency', { tag: '@once' }, async ({
-    page,
-    say,
-  }) => {
+  test('what was typed stays when the page is opened anew, and with another language and currency', {
+    tag: '@once',
+  }, async ({ page, say, at }) => {
     await expectScriptsToRun(page)
     await page.locator('#customer_name').fill('Souad')
     await page.locator('#customer_address').fill('7, potters’ quarter')
+    await page.goto(at('/cart'))
+    await expectScriptsToRun(page)
     const preferences = page.locator('header button[popovertarget=prefs]')
     await preferences.click()
     await page.locator('#prefs').getByRole('link', { name: 'Français' }).click()

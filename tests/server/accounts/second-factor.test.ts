@@ -422,10 +422,11 @@ test('the API returns a user without secrets, changes only the properties sent, 
     expect(Object.keys(refused.body.errors)).toEqual(['current_password'])
   }
   await patch({ ...chosen, current_password: password }).expect(200)
-  await request
-    .post('/api/auth/login')
-    .send({ email, ...chosen })
-    .expect(200)
+  const moved = { email: 'moved@persons.example', current_password: chosen.password }
+  for (const _ of Array(5)) await patch(moved).expect(200)
+  await patch({ ...moved, password: 'a third one' }).expect(429)
+  const signIn = { email, ...chosen }
+  await request.post('/api/auth/login').send(signIn).expect(200)
   const [identity] = (await visitor.get('/api/auth/user/identities').expect(200)).body.items
   const remove = (identityId: string) => visitor.delete(`/api/auth/user/identities/${identityId}`)
   expect((await remove(identity.id).expect(409)).body.code).toBe('single_identity_not_deletable')

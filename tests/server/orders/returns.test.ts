@@ -83,7 +83,7 @@ describe('a return', () => {
     expect(unnamed.text('#difference_reason-error')).not.toBe('')
     expect(unnamed.attribute('#given_back', 'value')).toBe('60,50')
     const tooHigh = page(await post(order.id, { ...fields, given_back: '350.01' }).expect(422))
-    expect(tooHigh.text('#given_back-error')).toContain('Only 350 DH')
+    expect(tooHigh.text('#given_back-error')).toContain('Only 350.00 DH')
     await post(order.id, { ...fields, difference_reason: 'It was used' }).expect(303)
     expect(await returnsOf(order.id)).toMatchObject([
       { given_back: '60.50', difference_reason: 'It was used', goes_to: 'broken' },

@@ -26,7 +26,7 @@ test.each(['1,234', '1.234', '-3', '1.2.3', 'twelve', '.5', '12,34,5', '1e3', 'I
 )
 
 test('whole numbers, yes or no in each language, and pictures are read from cells', () => {
-  expect(['7', '٧', ' 1 000 ', '7.0'].map(readTypedNumber)).toEqual([7, 7, 1000, 7])
+  expect(['7', '٧', ' 1 000 ', '7.0', '١٬٥٠٠'].map(readTypedNumber)).toEqual([7, 7, 1000, 7, 1500])
   // What may be thousands is no number.
   for (const cell of ['7,5', '-1', '', '1.000', '1,000', '10.000']) expect(readTypedNumber(cell)).toBeNaN()
   expect(['TRUE', 'Vrai', 'oui', 'yes', '1', 'نعم'].map(readTypedYesNo)).toEqual(Array(6).fill(true))

@@ -79,7 +79,7 @@ function Debts({ debts }: { debts: readonly CourierDebt[] }) {
     <section className="stack" aria-labelledby="debts">
       <h2 id="debts">{t('debts.title')}</h2>
       {debts.length === 0 && <p className="soft">{t('debts.none')}</p>}
-      <ul className="ruled parcels">
+      <ul className="ruled">
         {debts.map(({ courierId, name, parcels, owed, since }) => (
           <SumRow
             key={courierId}
@@ -121,7 +121,7 @@ function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
   const { t } = useTranslation('admin-cash')
   const courierName = useCourierName()
   return (
-    <ul className="ruled parcels">
+    <ul className="ruled">
       {entries.map((entry) => (
         <SumRow
           key={entry.id}

@@ -42,7 +42,7 @@ export function CashEntryPage({ entry, parcels, parcelCount, formValues, errors 
           {parcels.length < parcelCount && (
             <p className="soft">{t('entry.oldest', { shown: parcels.length, total: parcelCount })}</p>
           )}
-          <ul className="ruled parcels">
+          <ul className="ruled">
             {parcels.map((parcel) => (
               <SumRow
                 key={parcel.id}

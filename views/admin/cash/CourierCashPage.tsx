@@ -96,7 +96,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
       )}
       <MostListed of={parcels} most={parcelsShown} />
       <TickLinks path={isChosen ? `${path}?${parcels.map(({ id }) => `id=${id}`).join('&')}` : path} />
-      <ul className="ruled parcels">
+      <ul className="ruled">
         {parcels.map((parcel) => (
           <ParcelChoice
             key={parcel.id}
@@ -192,7 +192,7 @@ function PaidForReturned({ parcels, returnedSums }: Pick<CourierCashPageProps, '
     <section className="stack" aria-labelledby="paid-for-returned">
       <h2 id="paid-for-returned">{t('given_back.title')}</h2>
       <p className="soft">{t('given_back.lead')}</p>
-      <ul className="ruled parcels">
+      <ul className="ruled">
         {parcels.map((parcel) => {
           const returned = returnedSums.get(parcel.id) ?? 0
           const toGiveBack = -parcel.owed - returned

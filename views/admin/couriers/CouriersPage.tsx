@@ -46,7 +46,7 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
       <ReadyOrders {...ready} />
       <section className="stack" aria-labelledby="with-couriers">
         <h2 id="with-couriers">{t('loads.title')}</h2>
-        <ul className="ruled parcels">
+        <ul className="ruled">
           {loads.map((load) => (
             <Load key={load.courierId} load={load} />
           ))}
@@ -125,7 +125,7 @@ function HandoverList({ handovers }: { handovers: readonly Handover[] }) {
   const { t } = useTranslation('admin-couriers')
   const courierName = useCourierName()
   return (
-    <ul className="ruled parcels">
+    <ul className="ruled">
       {handovers.map((handover) => (
         <SumRow
           key={handover.id}

@@ -65,7 +65,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
       />
       {error && <FormError>{errorText(tError, error)}</FormError>}
       <PostForm className="stack" action={courierPaths.handoverTracking(id)}>
-        <ul className="ruled parcels">
+        <ul className="ruled">
           {parcels.map((parcel) => (
             <HandedOverParcel
               key={parcel.id}

@@ -170,7 +170,7 @@ function ParcelForm({ id, title, lead, ticks, action, errors, buttons, children 
       <p className="soft">{lead}</p>
       <PostForm action={action} errors={errors} data-ticks="">
         {ticks}
-        <ul className="ruled parcels">{children}</ul>
+        <ul className="ruled">{children}</ul>
         <div className="parcels__bar">
           {buttons.map(({ name, value, label }, index) => (
             <Button key={value} look={index === 0 ? undefined : 'line'} name={name} value={value}>

@@ -60,7 +60,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
           ))}
           {!isChosen && <MostListed of={ready} most={handoverLimit} />}
           <TickLinks path={couriersPath(isChosen ? ready.map(({ id }) => id) : [])} />
-          <ul className="ruled parcels">
+          <ul className="ruled">
             {ready.map((order) => (
               <ParcelChoice
                 key={order.id}

@@ -17,7 +17,7 @@ export function OrderLines({ order, pictures }: { order: Order; pictures: OrderD
   return (
     <section className="order__lines">
       <h2 className="sr">{t('details.lines')}</h2>
-      <ul className="entries mini">
+      <ul className="entries">
         {order.items.map((line) => (
           <li key={line.product_id}>
             <span className="plate">

@@ -203,7 +203,7 @@ function FileLines({ lines }: { lines: readonly FileLine[] }) {
   const { t } = useTranslation('admin-couriers')
   const { t: tError } = useTranslation('errors')
   return (
-    <ul className="ruled parcels">
+    <ul className="ruled">
       {lines.map(({ line, text, number, name, outcome, collected, fee, error }) => (
         <li className="parcel" key={line}>
           <div>

@@ -91,10 +91,8 @@ function FoundProduct({ product }: { product: Product }) {
             className="input"
             id={`pieces-${id}`}
             name={`add_${id}`}
-            type="number"
             inputMode="numeric"
-            min={1}
-            max={stock}
+            autoComplete="off"
             defaultValue={1}
             aria-label={t('phone.quantity', { name: name.text })}
           />
