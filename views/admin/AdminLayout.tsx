@@ -10,7 +10,7 @@ import { Document, Script } from '../Document.tsx'
 import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
-import { TextLink } from '../ui/Buttons.tsx'
+import { Link, TextLink } from '../ui/Buttons.tsx'
 import { findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
 
 type AdminLayoutProps = {
@@ -49,7 +49,6 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
 
 function Bar() {
   const { t } = useTranslation('admin')
-  const { href } = usePage()
   const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
   return (
     <header className="admin-bar">
@@ -69,13 +68,13 @@ function Bar() {
             </button>
           )}
           {/* The link is also named by its label, as its text is hidden on the smallest phones. */}
-          <a href={href(paths.home)} aria-label={t('view_shop')}>
+          <Link to={paths.home} aria-label={t('view_shop')}>
             <Icon name="store" />
             <span>{t('view_shop')}</span>
-          </a>
-          <a href={href(paths.logout)} aria-label={t('logout')}>
+          </Link>
+          <Link to={paths.logout} aria-label={t('logout')}>
             <Icon name="log-out" hasDirection />
-          </a>
+          </Link>
         </div>
       </div>
     </header>
@@ -85,7 +84,7 @@ function Bar() {
 /** All tabs above the page; on a phone four of them below it, under the thumb. */
 function Tabs() {
   const { t } = useTranslation('admin')
-  const { path, href } = usePage()
+  const { path } = usePage()
   const dashboard = useDashboard()
   const thumb = underTheThumb(dashboard)
   const current = findCurrentTab(path, dashboard.role)
@@ -94,11 +93,11 @@ function Tabs() {
       <ul className="wrap">
         {listTabs(dashboard).map((tab) => (
           <li key={tab.key} data-thumb={thumb.includes(tab.key) ? '' : undefined}>
-            <a href={href(tab.path)} aria-current={tab.key === current?.key ? current.is : undefined}>
+            <Link to={tab.path} aria-current={tab.key === current?.key ? current.is : undefined}>
               <Icon name={tab.icon} />
               <span>{t(`pages.${tab.key}`)}</span>
               {tab.key === 'orders' && <Waiting />}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import type { Margin } from '#domain/orders/margin.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { Money } from '../Money.tsx'
 import { FiguresSection, FiguresTable, outcomeFilters, ProductName } from './FiguresTable.tsx'
 import { MarginGaps } from './MarginSums.tsx'
@@ -147,12 +147,11 @@ function ProductsTable({ asked: { period, before }, label, products }: ProductsT
 /** What visitors searched for in a period without finding anything. */
 export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: MissFigures[] }) {
   const { t } = useTranslation('admin-figures')
-  const { href } = usePage()
   return (
     <FiguresSection id="searches" title={t('searches.title')} asked={asked}>
       <p className="soft">
         {t('searches.lead', { days: searchMissDays })}{' '}
-        <a href={href(searchPaths.admin)}>{t('searches.synonyms')}</a>
+        <Link to={searchPaths.admin}>{t('searches.synonyms')}</Link>
       </p>
       {misses.length === 0 && <p>{t('searches.none')}</p>}
       {misses.length > 0 && (
@@ -162,9 +161,9 @@ export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: M
           keyOf={({ query }) => query}
           heading={t('columns.search')}
           nameOf={({ query }) => (
-            <a href={href(shopListQuery.path({ q: query }))}>
+            <Link to={shopListQuery.path({ q: query })}>
               <bdi>{query}</bdi>
-            </a>
+            </Link>
           )}
           columns={missColumns}
           bar="count"

@@ -11,7 +11,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
-import { TextLink } from '../../ui/Buttons.tsx'
+import { Link, TextLink } from '../../ui/Buttons.tsx'
 
 type FiguresTableProps<Row, Name extends string> = {
   label: string
@@ -36,7 +36,7 @@ type FiguresTableProps<Row, Name extends string> = {
 export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<Row, Name>) {
   const { label, rows, keyOf, heading, nameOf, headings, ordersOf, filters, bar, main } = table
   const { t } = useTranslation('admin-figures')
-  const { href, language } = usePage()
+  const { language } = usePage()
   const columns = table.columns.toSorted(
     (one, other) => Number(other.name === main) - Number(one.name === main),
   )
@@ -47,7 +47,7 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
     const figure = showFigure(column, row, language)
     const filter = filters?.[column.name]
     if (figure === null) return '–'
-    const linked = ordersOf && filter ? <a href={href(ordersOf(row, filter))}>{figure}</a> : figure
+    const linked = ordersOf && filter ? <Link to={ordersOf(row, filter)}>{figure}</Link> : figure
     return column.name === main ? <b>{linked}</b> : linked
   }
   return (
@@ -172,11 +172,11 @@ type NamedProduct = Pick<ProductFigures, 'product_id' | 'name_ar' | 'name_en' | 
 
 /** The name of a product, with a link to its form. */
 export function ProductName({ product }: { product: NamedProduct }) {
-  const { language, href } = usePage()
+  const { language } = usePage()
   return (
-    <a href={href(paths.adminProduct(product.product_id))}>
+    <Link to={paths.adminProduct(product.product_id)}>
       <LocalisedText of={localised(product, 'name', language)} />
-    </a>
+    </Link>
   )
 }
 

@@ -15,7 +15,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { StatusSheet, type StatusSheetProps } from '../../../client/ui/StatusSheet.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { ListIcons } from '../../ui/icons.tsx'
@@ -34,7 +34,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
   const { t: tDesk } = useTranslation('admin-desk')
   const { t: tZones } = useTranslation('admin-zones')
-  const { language, clock, href } = usePage()
+  const { language, clock } = usePage()
   const { summary } = useDashboard()
   return (
     <AdminLayout title={t('list.title')} styles={['admin/orders']} scripts={['admin/order']}>
@@ -54,10 +54,10 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
             <Icon name="chevron-down" />
           </button>
           <nav className="menu links" id="orders-menu" popover="auto" aria-label={t('more')}>
-            <a href={href(paperPaths.list)}>{t('papers')}</a>
-            <a href={href(shippingPaths.adminZones)}>{tZones('open')}</a>
-            <a href={href(shutOutPaths.list)}>{t('shut_outs_open')}</a>
-            <a href={href(paths.adminSettings('orders'))}>{t('settings')}</a>
+            <Link to={paperPaths.list}>{t('papers')}</Link>
+            <Link to={shippingPaths.adminZones}>{tZones('open')}</Link>
+            <Link to={shutOutPaths.list}>{t('shut_outs_open')}</Link>
+            <Link to={paths.adminSettings('orders')}>{t('settings')}</Link>
           </nav>
         </div>
       </AdminPageHeader>

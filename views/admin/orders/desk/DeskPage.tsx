@@ -15,7 +15,7 @@ import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
 import { LineUnit } from '../../../orders/LineFacts.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button, ButtonLink, PostButton, TextLink } from '../../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link, PostButton, TextLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Colon } from '../../../ui/Facts.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
@@ -106,7 +106,7 @@ export function DeskPage({
             hint={
               <>
                 {t('beyond_limits_hint')}{' '}
-                <a href={href(orderListQuery.path({ queue: 'beyond_limits' }))}>{t('beyond_limits_open')}</a>
+                <Link to={orderListQuery.path({ queue: 'beyond_limits' })}>{t('beyond_limits_open')}</Link>
               </>
             }
             orders={desk.beyondLimits}

@@ -13,7 +13,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Pager } from '../../../../client/ui/Pager.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MonthField } from '../../../ui/form/Field.tsx'
@@ -34,7 +34,6 @@ type PapersPageProps = {
 export function PapersPage({ list, query, unread }: PapersPageProps) {
   const { t } = useTranslation('papers')
   const { t: tTabs } = useTranslation('admin')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/orders']}>
       <AdminPageHeader
@@ -61,9 +60,9 @@ export function PapersPage({ list, query, unread }: PapersPageProps) {
           {list.items.map((paper) => (
             <tr key={paper.id}>
               <td className="name">
-                <a href={href(papersPrintPath([paper.id]))}>
+                <Link to={papersPrintPath([paper.id])}>
                   <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
-                </a>{' '}
+                </Link>{' '}
                 {paper.kind === 'credit_note' && <span className="soft">{t('kinds.credit_note')}</span>}
               </td>
               <td className="soft">

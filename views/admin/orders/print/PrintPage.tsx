@@ -10,7 +10,7 @@ import { formatPhone } from '#domain/text/phone.ts'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { ButtonLink } from '../../../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
@@ -84,13 +84,12 @@ const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: Deliver
 /** Chosen orders that this print has no room for. */
 function OthersChosen({ query }: { query: PrintQuery }) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   const ids = query.ids.slice(printLimit)
   if (ids.length === 0) return null
   return (
     <p className="print-choices__others">
       {t('print.others', { most: printLimit, left: ids.length })}{' '}
-      <a href={href(printPath({ ...query, ids }))}>{t('print.others_open')}</a>
+      <Link to={printPath({ ...query, ids })}>{t('print.others_open')}</Link>
     </p>
   )
 }
