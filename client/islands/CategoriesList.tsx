@@ -34,7 +34,6 @@ function CategoriesList(initial: ListIslandProps<CategoryListItem>) {
         tab="categories"
         empty={{ icon: 'search-x', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.empty'), text: t('list.none_text') }}
-        notLoaded={t('list.not_loaded')}
         statusText={actions.statusText}
         state={state}
       >

@@ -11,7 +11,7 @@ import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Link, TextLink } from '../ui/Buttons.tsx'
-import { findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
+import { type AdminPageKey, adminPagePaths, findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
 
 type AdminLayoutProps = {
   title: string
@@ -119,24 +119,28 @@ function Waiting() {
   )
 }
 
+type NamedPath = { name: string; path: string }
+
 type AdminPageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** The list to go back to. */
-  back?: { name: string; path: string }
+  /** The page to go back to; one that is not among the pages of the admin with its name and path. */
+  back?: AdminPageKey | NamedPath
   /** Buttons and badges at the end of the header. */
   children?: ReactNode
 }
 
 /** The header of an admin page: link back, title, actions. */
 export function AdminPageHeader({ title, lead, back, children }: AdminPageHeaderProps) {
+  const pageOf = useAdminPages()
+  const link = typeof back === 'string' ? pageOf(back) : back
   return (
     <div className="row between admin-head">
       <div>
-        {back && (
-          <TextLink to={back.path}>
+        {link && (
+          <TextLink to={link.path}>
             <Icon name="arrow-left" hasDirection />
-            {back.name}
+            {link.name}
           </TextLink>
         )}
         <h1>{title}</h1>
@@ -145,6 +149,12 @@ export function AdminPageHeader({ title, lead, back, children }: AdminPageHeader
       {children}
     </div>
   )
+}
+
+/** Pages of the admin by their keys, each with its path and its name in the page's language. */
+export function useAdminPages(): (key: AdminPageKey) => NamedPath {
+  const { t } = useTranslation('admin')
+  return (key) => ({ name: t(`pages.${key}`), path: adminPagePaths[key] })
 }
 
 /** The dashboard of the admin page being rendered. */

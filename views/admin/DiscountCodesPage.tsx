@@ -46,9 +46,7 @@ function CodeItem({ code }: { code: ListedCode }) {
         <h2 className="h3">
           <bdi>{name}</bdi> <State code={code} />
         </h2>
-        <EditButton to={discountCodePaths.edit(id)} label={t('edit_named', { name })}>
-          {t('edit')}
-        </EditButton>
+        <EditButton to={discountCodePaths.edit(id)} name={name} />
       </div>
       <p>
         <b>
@@ -147,7 +145,6 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
       styles={['admin/settings']}
       labels={labels}
       formatValue={formatValue}
-      summary={t('form.check')}
       footer={
         stored && (
           <ConfirmDelete

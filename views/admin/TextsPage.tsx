@@ -98,7 +98,6 @@ export function TextFormPage({ text, defaults, versions, ...form }: TextFormPage
       draft={`text-${text.key}`}
       action={path}
       labels={labels}
-      summaryText={t('check')}
       buttons={
         <Button look="line" formAction={`${localisePath(path, pageLanguage)}/preview`} formTarget="_blank">
           {t('preview')}

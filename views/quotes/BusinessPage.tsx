@@ -138,7 +138,7 @@ function RequestErrors() {
     ice: t('form.ice'),
     files: t('form.files'),
   }
-  return <ErrorSummary text={t('form.check')} labels={labels} />
+  return <ErrorSummary labels={labels} />
 }
 
 /** Beyond the limit the request can be sent in another way. */

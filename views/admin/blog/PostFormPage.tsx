@@ -38,8 +38,6 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
           string
         >
       }
-      summary={t('form.errors')}
-      deletedText={t('form.deleted')}
       styles={['admin/blog']}
       scripts={['admin/post-form']}
       heading={

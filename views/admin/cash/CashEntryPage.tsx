@@ -31,7 +31,7 @@ export function CashEntryPage({ entry, parcels, parcelCount, formValues, errors 
   const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
   return (
     <AdminLayout title={title} styles={['admin/couriers']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: cashPaths.book }} />
+      <AdminPageHeader title={title} back="cash" />
       {/* Without the form there is no field beside which to say that somebody else corrected it. */}
       {!isCorrectable(entry) && <FormErrors errors={errors} />}
       <CashEntryFacts entry={entry} />

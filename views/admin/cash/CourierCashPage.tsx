@@ -49,7 +49,7 @@ export function CourierCashPage({ courierId, name, parcels, returnedSums, ...for
   const title = useCourierName()(name)
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/payment']}>
-      <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: cashPaths.book }}>
+      <AdminPageHeader title={<bdi>{title}</bdi>} back="cash">
         <ButtonLink to={courierPaths.parcels(courierId)} look="line sm">
           {t('payment.parcels')}
         </ButtonLink>

@@ -28,7 +28,6 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
       title={id === null ? t('new') : t('form.edit')}
       backText={t('form.back')}
       labels={t('form.labels', { returnObjects: true }) satisfies Record<CategoryField | 'picture', string>}
-      summary={t('form.summary')}
       styles={['admin/categories']}
       scripts={['admin/category']}
       aside={<Settings {...form} />}

@@ -106,10 +106,7 @@ export function HandoversPage({ list }: { list: Page<Handover> }) {
   const { t } = useTranslation('admin-couriers')
   return (
     <AdminLayout title={t('handovers.title')} styles={['admin/couriers']}>
-      <AdminPageHeader
-        title={t('handovers.title')}
-        back={{ name: t('title'), path: courierPaths.couriers }}
-      />
+      <AdminPageHeader title={t('handovers.title')} back="couriers" />
       {list.items.length === 0 ? (
         <EmptyState icon="truck" title={t('handovers.none')} />
       ) : (
@@ -179,7 +176,6 @@ export function CourierFormPage(form: StaffFormProps<Courier>) {
         )
       }
       labels={labels}
-      summary={t('form.check')}
       footer={
         courier && (
           <ConfirmDelete

@@ -37,7 +37,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
   const hasTracking = courierId !== null && !handover.is_withdrawn
   return (
     <AdminLayout title={title} styles={['admin/couriers']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }}>
+      <AdminPageHeader title={title} back="couriers">
         {!handover.is_withdrawn && (
           <div className="row">
             <ButtonLink href={`${print}?what=sheet`} look="sm" icon="printer">

@@ -44,7 +44,6 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
         back={{ name: t('handovers.one', { number: handover.id }), path: courierPaths.handover(handover.id) }}
       />
       <PrintChoices
-        words={{ print: t('print.print'), hint: t('print.hint') }}
         after={
           <ButtonLink href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`} look="line">
             {t(`print.${other}`)}

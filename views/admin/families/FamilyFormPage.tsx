@@ -47,7 +47,6 @@ export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProp
       backText={t('title')}
       styles={['admin/products']}
       labels={labels}
-      summary={t('form.check')}
       formatValue={formatValue}
       footer={
         family && (

@@ -38,8 +38,8 @@ type AdminFormProps = FormState & {
   back: { name?: string; path: string }
   /** The record's version when it was read; after a 409 the current one. */
   version?: number | string | undefined
-  /** Text before the links to invalid fields: 'Please fill in all required fields:'. */
-  summaryText: string
+  /** Text before the links to invalid fields, where it says more than to look at them again. */
+  summaryText?: string | undefined
   formatValue?: FormatValue | undefined
   /** The pictures of each StaffPictureField, by its name. */
   pictures?: Record<string, readonly FormPicture[]>

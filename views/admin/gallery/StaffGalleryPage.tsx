@@ -83,8 +83,7 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
       title={t(id === null ? 'form.new' : 'form.edit')}
       backText={t('form.back')}
       labels={t('form.labels', { returnObjects: true }) satisfies Record<EntryField, string>}
-      summary={{ missing: t('form.missing'), invalid: t('form.invalid') }}
-      deletedText={t('form.deleted')}
+      missingText={t('form.missing')}
       styles={['admin/gallery']}
       heading={isStored && <TextLink to={paths.galleryEntry(id)}>{t('form.view')}</TextLink>}
       aside={<CategoryPanel categories={categories} />}

@@ -135,13 +135,7 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
   const pageMessage = usePageMessageUrl(order, pageUrl)
   return (
     <div className="row row--s order__actions">
-      {order.customer_phone && (
-        <CallLinks
-          phone={order.customer_phone}
-          chat={chat?.url ?? null}
-          texts={{ call: t('details.call'), chat: t('details.whatsapp') }}
-        />
-      )}
+      {order.customer_phone && <CallLinks phone={order.customer_phone} chat={chat?.url ?? null} />}
       {others.map(({ message, url }) => (
         <ButtonLink
           key={message}

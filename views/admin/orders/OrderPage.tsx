@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
 import { findEditRefusal } from '#domain/orders/diff-order.ts'
 import type { OrderDetails as Details, Exchanges } from '#domain/orders/order-details.ts'
@@ -45,7 +44,7 @@ export function OrderPage({ details, ...state }: OrderPageProps) {
         title={
           <Trans t={t} i18nKey="details.title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />
         }
-        back={{ name: t('details.back'), path: adminTabPath('orders') }}
+        back="orders"
       />
       <OrderDetails details={details} {...state} />
     </AdminLayout>
@@ -116,13 +115,6 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
             notes={notes}
             path={paths.adminOrderNotes(order.id)}
             about={`order-${order.id}`}
-            texts={{
-              none: t('details.no_notes'),
-              somebody: t('somebody'),
-              label: t('details.note'),
-              hint: t('details.notes_hint'),
-              submit: t('details.add_note'),
-            }}
             {...form}
           />
         </section>

@@ -1,6 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { shutOutPaths } from '#domain/orders/order-source.ts'
@@ -93,7 +92,7 @@ export function StatusPage(props: StatusSheetProps) {
   const back =
     props.list === undefined
       ? { name: t('details.plain_title', { number: `#${number}` }), path: paths.adminOrder(id) }
-      : { name: t('details.back'), path: adminTabPath('orders') }
+      : ('orders' as const)
   return (
     <AdminLayout title={t('sheet.plain_title', { number: `#${number}` })} styles={['admin/orders']}>
       <AdminPageHeader

@@ -1,5 +1,4 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { type ShutOut, shutOutDays, shutOutPaths } from '#domain/orders/order-source.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -17,7 +16,7 @@ export function ShutOutsPage({ shutOuts }: { shutOuts: readonly ShutOut[] }) {
       <AdminPageHeader
         title={t('shut_outs.title')}
         lead={t('shut_outs.lead', { days: shutOutDays })}
-        back={{ name: t('list.title'), path: adminTabPath('orders') }}
+        back="orders"
       />
       {shutOuts.length > 0 ? (
         <ul className="stack">

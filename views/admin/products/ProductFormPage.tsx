@@ -56,11 +56,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
         ...usePriceBreakLabels(),
         cost: t('form.cost.label'),
       }}
-      summary={{
-        missing: t('form.colon', { text: t('form.required') }),
-        invalid: t('form.colon', { text: t('form.check') }),
-      }}
-      deletedText={t('form.deleted')}
+      missingText={t('form.required')}
       formatValue={(field, text) => {
         const category = field === 'category' && categories.find(({ slug }) => slug === text)
         if (category) return localised(category, 'name', language).text

@@ -51,7 +51,7 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
   const title = t('number', { number: isolateDirection(formatQuoteNumber(quote)) })
   return (
     <AdminLayout title={title} styles={['admin/orders', 'admin/quotes']} scripts={['admin/phone-order']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: quotePaths.list }}>
+      <AdminPageHeader title={title} back="quotes">
         <QuoteStatus state={state} />
       </AdminPageHeader>
       <FormContext value={{ formValues, errors }}>
@@ -188,7 +188,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
     >
       <div className="stack stack--l">
         {isOther && <FormError>{t('answer.other')}</FormError>}
-        <ErrorSummary text={t('answer.check')} labels={labels} />
+        <ErrorSummary labels={labels} />
         <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         <input type="hidden" name="version" value={formValues.version} />
         <FoundProducts found={found} q={formValues.q} />

@@ -41,7 +41,6 @@ export function SettingsPage(props: SettingsPageProps) {
       action={paths.adminSettings(name)}
       back={{ path: paths.adminSettings('shop') }}
       labels={labels}
-      summaryText={t('check')}
       formatValue={useOptionNames()}
       {...form}
     >

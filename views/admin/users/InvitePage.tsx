@@ -16,11 +16,7 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
   const role = roles.find((each) => each === formValues.role) ?? ('user' satisfies Role)
   return (
     <AdminLayout title={t('users.invite.title')} styles={['admin/users']}>
-      <AdminPageHeader
-        title={t('users.invite.title')}
-        lead={t('users.invite.lead')}
-        back={{ name: t('users.title'), path: paths.adminUsers }}
-      />
+      <AdminPageHeader title={t('users.invite.title')} lead={t('users.invite.lead')} back="users" />
       <PostForm
         className="panel stack stack--l narrow"
         action={paths.adminUserInvitation}
@@ -29,7 +25,7 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
         noValidate
       >
         <input type="hidden" name="form_id" defaultValue={randomUUID()} />
-        <ErrorSummary text={t('users.invite.check')} labels={{ email: t('users.invite.email') }} />
+        <ErrorSummary labels={{ email: t('users.invite.email') }} />
         <EmailField name="email" label={t('users.invite.email')} autoComplete="off" />
         <RoleChoice role={role} hasName />
         <MailLanguage chosen={formValues.language} />

@@ -18,11 +18,7 @@ export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
   const { t: tCustomers } = useTranslation('admin-customers')
   return (
     <AdminLayout title={t('users.log.title')} styles={['admin/users']}>
-      <AdminPageHeader
-        title={t('users.log.title')}
-        lead={t('users.log.lead')}
-        back={{ name: t('users.title'), path: paths.adminUsers }}
-      >
+      <AdminPageHeader title={t('users.log.title')} lead={t('users.log.lead')} back="users">
         <ButtonLink to={customerPaths.views} look="line sm">
           {tCustomers('views.open_all')}
         </ButtonLink>

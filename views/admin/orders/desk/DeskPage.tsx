@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { CallOutcome, DeskCard as Card, Desk, DeskOrder } from '#domain/orders/call.ts'
 import { orderTexts } from '#domain/orders/delivery-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -55,7 +54,7 @@ export function DeskPage({
       <AdminPageHeader
         title={t('title')}
         lead={<span data-part="lead">{dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}</span>}
-        back={{ name: t('back'), path: adminTabPath('orders') }}
+        back="orders"
       >
         <ButtonLink to={paths.adminSettings('desk')} look="line sm">
           {t('settings')}

@@ -79,7 +79,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
-          <ErrorSummary text={t('check')} labels={labels} />
+          <ErrorSummary labels={labels} />
           {conflict && (
             <Conflict
               conflict={conflict}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import {
   formatPaperNumber,
   type Paper,
@@ -33,14 +32,9 @@ type PapersPageProps = {
 /** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query, unread }: PapersPageProps) {
   const { t } = useTranslation('papers')
-  const { t: tTabs } = useTranslation('admin')
   return (
     <AdminLayout title={t('title')} styles={['admin/orders']}>
-      <AdminPageHeader
-        title={t('title')}
-        lead={t('lead')}
-        back={{ name: tTabs('pages.orders'), path: adminTabPath('orders') }}
-      >
+      <AdminPageHeader title={t('title')} lead={t('lead')} back="orders">
         <ButtonLink to={paths.adminSettings('papers')} look="line sm">
           {t('settings')}
         </ButtonLink>

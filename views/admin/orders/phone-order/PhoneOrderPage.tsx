@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Business } from '#domain/accounts/user.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { withDiscounts } from '#domain/cart/discount-code.ts'
 import type { PricedCart, PricedCartLine } from '#domain/cart/priced-cart.ts'
@@ -54,7 +53,6 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { t: tReturns } = useTranslation('returns')
   const { t: tEdit } = useTranslation('order-edit')
   const title = t('phone.title')
-  const back = { name: t('details.back'), path: adminTabPath('orders') }
   const isReturned = formValues.checkout_id !== undefined
   const labels = {
     ...useDeliveryLabels(),
@@ -68,7 +66,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
   }
   return (
     <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
-      <AdminPageHeader title={title} lead={t('phone.lead')} back={back} />
+      <AdminPageHeader title={title} lead={t('phone.lead')} back="orders" />
       <PostForm
         className="stack editor"
         action={paths.adminOrderNew}
@@ -85,7 +83,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
       >
         <div className="stack stack--l">
           <div data-notices />
-          <ErrorSummary text={t('phone.check')} labels={labels} />
+          <ErrorSummary labels={labels} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
           <input type="hidden" name="form_id" value={checkoutId} />
           {/* Which order's pieces come back, and what is still to do there. */}

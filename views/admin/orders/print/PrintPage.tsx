@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import { buyerTexts, mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import { discountsOf, type Order } from '#domain/orders/order.ts'
@@ -15,7 +14,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { AdminLayout, AdminPageHeader, useAdminPages } from '../../AdminLayout.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { PaperLines, PaperReceiver, PrintChoices, SellerPaper } from './PaperParts.tsx'
 
@@ -31,7 +30,7 @@ type PrintPageProps = {
 /** The selected orders for printing, each on its own page. */
 export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
-  const back = { name: t('details.back'), path: adminTabPath('orders') }
+  const back = useAdminPages()('orders')
   const Paper = documents[query.what]
   return (
     // @page applies to the whole document, so each paper size is a style sheet of its own.
@@ -39,7 +38,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
       <AdminPageHeader
         title={t('print.title')}
         lead={t('print.count', { count: orders.length })}
-        back={back}
+        back="orders"
       />
       {orders.length === 0 ? (
         <EmptyState icon="printer" title={t('print.none')} text={t('print.none_text')}>
@@ -47,10 +46,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
         </EmptyState>
       ) : (
         <>
-          <PrintChoices
-            words={{ print: t('print.print'), hint: t('print.hint') }}
-            after={<OthersChosen query={query} />}
-          >
+          <PrintChoices after={<OthersChosen query={query} />}>
             <Choice
               name={t('print.document')}
               options={printDocuments.map((what) => ({

@@ -63,7 +63,7 @@ export function ReturnPage(props: ReturnPageProps) {
           noValidate
         >
           <SaveOnEnter text={t('save')} />
-          <ErrorSummary text={t('check')} labels={labels} />
+          <ErrorSummary labels={labels} />
           <input type="hidden" name="form_id" defaultValue={randomUUID()} />
           <ReturnableLines lines={lines} />
           <section className="panel">

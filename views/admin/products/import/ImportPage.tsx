@@ -41,11 +41,7 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
       styles={['admin/products']}
       scripts={isRunning ? ['admin/import'] : []}
     >
-      <AdminPageHeader
-        title={t('import.title')}
-        lead={checked.file_name}
-        back={{ name: t('back'), path: adminTabPath('products') }}
-      />
+      <AdminPageHeader title={t('import.title')} lead={checked.file_name} back="products" />
       <div className="stack stack--l">
         <div className="stack">
           <ul className="row import-counts">
@@ -185,11 +181,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
   }
   return (
     <AdminLayout title={t('new.title')} styles={['admin/products']}>
-      <AdminPageHeader
-        title={t('new.title')}
-        lead={t('new.lead')}
-        back={{ name: t('back'), path: adminTabPath('products') }}
-      />
+      <AdminPageHeader title={t('new.title')} lead={t('new.lead')} back="products" />
       <div className="stack editor">
         <PostForm
           className="panel stack stack--l"
