@@ -15,8 +15,9 @@ import { Link, TextLink } from '../../ui/Buttons.tsx'
 
 type FiguresTableProps<Row, Name extends string> = {
   label: string
+  /** What is said where there are no rows. */
+  none?: string
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
   /** The heading of the first column, which names the row. */
   heading: string
   nameOf: (row: Row) => ReactNode
@@ -34,7 +35,7 @@ type FiguresTableProps<Row, Name extends string> = {
 
 /** A table of figures, which scrolls by itself where it is wider than the screen. */
 export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<Row, Name>) {
-  const { label, rows, keyOf, heading, nameOf, headings, ordersOf, filters, bar, main } = table
+  const { label, none, rows, heading, nameOf, headings, ordersOf, filters, bar, main } = table
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   const columns = table.columns.toSorted(
@@ -50,6 +51,7 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
     const linked = ordersOf && filter ? <Link to={ordersOf(row, filter)}>{figure}</Link> : figure
     return column.name === main ? <b>{linked}</b> : linked
   }
+  if (rows.length === 0) return none && <p className="soft">{none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="scroller" aria-label={label} tabIndex={0}>
@@ -68,8 +70,9 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <tr key={index}>
               <th scope="row">{nameOf(row)}</th>
               {columns.map((column) => (
                 <Fragment key={column.name}>

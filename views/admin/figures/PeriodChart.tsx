@@ -116,7 +116,6 @@ export function PeriodsTable({ asked: { query }, periods }: Pick<PeriodChartProp
     <FiguresTable
       label={t('overview.development')}
       rows={[...periods].reverse()}
-      keyOf={({ period }) => period.from}
       heading={t(`period.by_${query.by}`)}
       nameOf={({ period }) => (
         <Link to={figuresQuery.path({ ...query, day: period.from })}>
