@@ -165,7 +165,7 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
             <b dir="ltr">{stored.code}</b> <span className="soft">{t('form.code_stays')}</span>
           </p>
         ) : (
-          <Field {...field('code')} hint={t('form.code_hint')} maxLength={40} autoComplete="off" isLtr />
+          <Field {...field('code')} hint={t('form.code_hint')} maxLength={40} isLtr />
         )}
         <Field
           {...field('kind')}
@@ -199,7 +199,6 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
           {...field('product_ids')}
           hint={t('form.product_ids_hint')}
           inputMode="text"
-          autoComplete="off"
           isOptional
           isLtr
         />

@@ -98,7 +98,6 @@ function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormPr
         hint={t('url_hint')}
         value={formValues?.url ?? webhook?.url ?? ''}
         maxLength={2000}
-        autoComplete="off"
         isLtr
       />
       {webhookEvents.map((event) => {

@@ -139,7 +139,7 @@ export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
         <h2>{t('form.names')}</h2>
         <p className="soft">{t('form.names_hint')}</p>
         {languageCodes.map((code) => (
-          <Field key={code} {...field(`name_${code}`)} maxLength={60} autoComplete="off" />
+          <Field key={code} {...field(`name_${code}`)} maxLength={60} />
         ))}
       </section>
       <section className="panel stack">

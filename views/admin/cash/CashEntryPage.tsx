@@ -71,7 +71,7 @@ function Correction({ entry, formValues, errors }: Omit<CashEntryPageProps, 'par
         errors={errors}
       >
         <p className="soft">{t('correction.text')}</p>
-        <Field name="comment" label={t('correction.comment')} maxLength={500} autoComplete="off" />
+        <Field name="comment" label={t('correction.comment')} maxLength={500} />
         <SubmitRow look="danger sm">{t('correction.submit')}</SubmitRow>
       </PostForm>
     </details>

@@ -138,7 +138,6 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           name="difference_reason"
           label={t('payment.difference')}
           hint={t('payment.difference_hint')}
-          autoComplete="off"
           isConditional
           options={
             <Options
@@ -154,14 +153,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           hint={t('payment.amount_hint')}
           value={amount}
         />
-        <Field
-          name="comment"
-          label={t('payment.comment')}
-          autoComplete="off"
-          maxLength={500}
-          isOptional
-          isWide
-        />
+        <Field name="comment" label={t('payment.comment')} maxLength={500} isOptional isWide />
       </div>
       <div className="parcels__bar">
         <div>

@@ -50,7 +50,6 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
             <Field
               name={`name_${code}`}
               label={i18n.getFixedT(code, 'admin-categories')('form.own_name')}
-              autoComplete="off"
               maxLength={200}
             />
           </fieldset>
@@ -71,7 +70,6 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
           hint={t('form.image_hint')}
           type="url"
           inputMode="url"
-          autoComplete="off"
           maxLength={1000}
           isOptional
           isLtr
@@ -88,7 +86,6 @@ function PageTexts({ language }: { language: Language }) {
     name: `${field}_${language}`,
     label: t(`form.${field}`),
     hint: t(`form.${field}_hint`),
-    autoComplete: 'off',
     isOptional: true,
   })
   return (
@@ -111,7 +108,6 @@ function Settings({ id, record }: StaffFormProps<StaffCategory>) {
           name="slug"
           label={t('form.slug')}
           hint={isNew ? t('form.slug_hint_new') : t('form.slug_hint')}
-          autoComplete="off"
           maxLength={100}
           isOptional={isNew}
           isLtr
@@ -122,7 +118,6 @@ function Settings({ id, record }: StaffFormProps<StaffCategory>) {
         label={t('form.google_category')}
         hint={t('form.google_category_hint')}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={20}
         isOptional
         isLtr

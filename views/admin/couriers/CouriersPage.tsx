@@ -189,14 +189,13 @@ export function CourierFormPage(form: StaffFormProps<Courier>) {
     >
       <PhoneConfirmations />
       <section className="panel stack stack--l">
-        <Field name="name" label={labels.name} autoComplete="off" maxLength={100} />
-        <PhoneField name="phone" label={labels.phone} autoComplete="off" isOptional />
+        <Field name="name" label={labels.name} maxLength={100} />
+        <PhoneField name="phone" label={labels.phone} isOptional />
         <Field
           name="tracking_pattern"
           label={labels.tracking_pattern}
           hint={t('form.tracking_hint', trackingExample)}
           inputMode="url"
-          autoComplete="off"
           maxLength={500}
           isOptional
           isLtr
@@ -206,7 +205,6 @@ export function CourierFormPage(form: StaffFormProps<Courier>) {
           name="city_fees"
           label={labels.city_fees}
           hint={t('form.city_fees_hint')}
-          autoComplete="off"
           maxLength={20_000}
           isOptional
           isLong

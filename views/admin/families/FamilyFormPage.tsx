@@ -63,13 +63,7 @@ export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProp
         <h2>{t('form.titles')}</h2>
         <p className="soft">{t('form.titles_hint')}</p>
         {languageCodes.map((code) => (
-          <Field
-            key={code}
-            name={`title_${code}`}
-            label={t(`form.title_${code}`)}
-            maxLength={120}
-            autoComplete="off"
-          />
+          <Field key={code} name={`title_${code}`} label={t(`form.title_${code}`)} maxLength={120} />
         ))}
       </section>
       <FamilyOptions />

@@ -142,7 +142,6 @@ function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] 
         label={t('form.category_word')}
         hint={t('form.category_hint')}
         list="gallery-categories"
-        autoComplete="off"
         maxLength={100}
       />
       <datalist id="gallery-categories">

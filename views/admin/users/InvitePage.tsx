@@ -26,7 +26,7 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
       >
         <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         <ErrorSummary labels={{ email: t('users.invite.email') }} />
-        <EmailField name="email" label={t('users.invite.email')} autoComplete="off" />
+        <EmailField name="email" label={t('users.invite.email')} />
         <RoleChoice role={role} hasName />
         <MailLanguage chosen={formValues.language} />
         <SubmitRow>{t('users.invite.submit')}</SubmitRow>

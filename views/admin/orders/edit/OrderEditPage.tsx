@@ -150,7 +150,6 @@ function EditedGift() {
         <Field
           name="without_prices"
           label={useDeliveryLabels().without_prices}
-          autoComplete="off"
           options={<Options of={['on']} nameOf={() => t('yes')} none={t('no')} />}
         />
       </div>

@@ -16,7 +16,7 @@ export function CallerPhone({ caller, business }: { caller: Caller | null; busin
   return (
     <section className="panel stack">
       <h2>{t('phone.caller')}</h2>
-      <DeliveryInput name="customer_phone" autoComplete="off" placeholder="06XXXXXXXX" />
+      <DeliveryInput name="customer_phone" placeholder="06XXXXXXXX" />
       <div data-part="caller" aria-live="polite">
         {business && <p>{businessText}</p>}
         {caller && <KnownCaller caller={caller} />}

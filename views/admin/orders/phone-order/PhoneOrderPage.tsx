@@ -103,13 +103,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
           <ChosenProducts pricedCart={pricedCart} />
           <CallerFields />
           <SumFields shipping={{ hint: t('phone.shipping_hint'), isOptional: true }}>
-            <Field
-              name="discount_code"
-              label={labels.discount_code}
-              maxLength={100}
-              autoComplete="off"
-              isOptional
-            />
+            <Field name="discount_code" label={labels.discount_code} maxLength={100} isOptional />
           </SumFields>
         </div>
         <aside className="panel stack phone-order__sums">

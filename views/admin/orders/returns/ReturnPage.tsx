@@ -142,7 +142,6 @@ function MoneyGivenBack({ kept, labels }: MoneyGivenBackProps) {
           label={labels.difference_reason}
           hint={t('difference_hint')}
           maxLength={300}
-          autoComplete="off"
           isConditional
         />
       </div>
