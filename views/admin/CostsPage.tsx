@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
@@ -99,6 +98,7 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
         none
       ) : (
         <PostForm
+          isCountedOnce
           className="stack"
           action={pathOf(list.page)}
           formValues={formValues}
@@ -107,7 +107,6 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
           data-email={user.email}
           data-unsaved={Object.keys(errors).length > 0 ? '' : undefined}
         >
-          <input type="hidden" name="form_id" defaultValue={randomUUID()} />
           <div data-notices />
           <ul className="ruled parcels">
             {list.items.map((product) => (

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderNote } from '#domain/orders/order.ts'
@@ -43,8 +42,7 @@ export function StaffNotes(props: StaffNotesProps) {
           ))}
         </ol>
       )}
-      <PostForm className="stack" action={path} formValues={formValues} errors={errors}>
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+      <PostForm isCountedOnce className="stack" action={path} formValues={formValues} errors={errors}>
         {children}
         <Field
           name="text"

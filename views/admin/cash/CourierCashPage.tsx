@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import { daysSince, differenceReasons } from '#domain/cash/cash-book.ts'
@@ -79,6 +78,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
   const path = cashPaths.courier(courierId)
   return (
     <PostForm
+      isCountedOnce
       className="stack"
       action={cashPaths.payments(courierId)}
       formValues={formValues}
@@ -87,7 +87,6 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
       data-payment=""
     >
       <ScanField {...form} formValues={formValues} errors={errors.number} />
-      <input type="hidden" name="form_id" defaultValue={randomUUID()} />
       <p className="soft">{t('payment.lead')}</p>
       {isChosen && (
         <p>

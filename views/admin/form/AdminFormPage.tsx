@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -96,6 +95,7 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
   const isReturned = Object.keys(labels).some((name) => errors[name]) || conflict || form.isUnsaved
   return (
     <PostForm
+      isCountedOnce
       action={action}
       formValues={formValues}
       errors={errors}
@@ -106,7 +106,6 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
       data-unsaved={isReturned ? '' : undefined}
     >
       <SaveOnEnter text={t('save')} />
-      <input type="hidden" name="form_id" defaultValue={randomUUID()} />
       {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
       {formValues.base !== undefined && <input type="hidden" name="base" defaultValue={formValues.base} />}
       <ErrorSummary text={form.summaryText} labels={labels} />

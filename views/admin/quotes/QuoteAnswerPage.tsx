@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -179,6 +178,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
   const { subtotal, shipping, discount, total } = view
   return (
     <PostForm
+      isCountedOnce
       className="stack editor"
       action={quotePaths.quote(quote.id)}
       noValidate
@@ -189,7 +189,6 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
       <div className="stack stack--l">
         {isOther && <FormError>{t('answer.other')}</FormError>}
         <ErrorSummary labels={labels} />
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         <input type="hidden" name="version" value={formValues.version} />
         <FoundProducts found={found} q={formValues.q} />
         <AnswerLines lines={view.lines} />

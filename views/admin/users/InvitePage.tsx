@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Trans, useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
@@ -18,13 +17,13 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
     <AdminLayout title={t('users.invite.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.invite.title')} lead={t('users.invite.lead')} back="users" />
       <PostForm
+        isCountedOnce
         className="panel stack stack--l narrow"
         action={paths.adminUserInvitation}
         formValues={formValues}
         errors={errors}
         noValidate
       >
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         <ErrorSummary labels={{ email: t('users.invite.email') }} />
         <EmailField name="email" label={t('users.invite.email')} />
         <RoleChoice role={role} hasName />

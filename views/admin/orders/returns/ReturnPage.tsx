@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { useContext } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
@@ -56,6 +55,7 @@ export function ReturnPage(props: ReturnPageProps) {
       <div className="stack stack--l">
         <ReturnTime lastDay={lastDay} isOver={isOver} />
         <PostForm
+          isCountedOnce
           className="stack stack--l"
           action={returnsPath(order.id)}
           formValues={formValues}
@@ -64,7 +64,6 @@ export function ReturnPage(props: ReturnPageProps) {
         >
           <SaveOnEnter text={t('save')} />
           <ErrorSummary labels={labels} />
-          <input type="hidden" name="form_id" defaultValue={randomUUID()} />
           <ReturnableLines lines={lines} />
           <section className="panel">
             <h2>{t('why')}</h2>
