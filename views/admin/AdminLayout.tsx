@@ -169,17 +169,15 @@ export function useDashboard(): Dashboard {
  * (client/behaviours/admin/order-changes.ts).
  */
 function UnsentChanges({ userId }: { userId: number }) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tCommon } = useTranslation('common')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation(['admin-orders', 'common', 'admin-lists'])
   const texts: OrderChangeTexts = {
     ...t('unsent', { returnObjects: true, skipInterpolation: true }),
-    set: tCommon('toasts.order_status_updated.title'),
-    undo: tCommon('undo'),
-    undone: tCommon('toasts.order_status_undone.title'),
-    undone_text: tCommon('toasts.order_status_undone.text', { skipInterpolation: true }),
-    no_network: tLists('no_network'),
-    colon: tCommon('colon'),
+    set: t('common:toasts.order_status_updated.title'),
+    undo: t('common:undo'),
+    undone: t('common:toasts.order_status_undone.title'),
+    undone_text: t('common:toasts.order_status_undone.text', { skipInterpolation: true }),
+    no_network: t('admin-lists:no_network'),
+    colon: t('common:colon'),
   }
   return (
     <aside

@@ -67,8 +67,7 @@ type PageLink = {
 }
 
 function useGroups(): { group: AdminPageGroup; links: PageLink[] }[] {
-  const { t } = useTranslation('admin')
-  const { t: tSettings } = useTranslation('admin-settings')
+  const { t } = useTranslation(['admin', 'admin-settings'])
   const dashboard = useDashboard()
   const toLink = (key: string, path: string, name: string): PageLink => ({
     path,
@@ -77,7 +76,7 @@ function useGroups(): { group: AdminPageGroup; links: PageLink[] }[] {
   })
   const sections = settingsPages
     .filter(({ permission }) => hasPermission(dashboard.role, permission))
-    .map(({ name, path }) => toLink(`settings_${name}`, path, tSettings(`nav.${name}`)))
+    .map(({ name, path }) => toLink(`settings_${name}`, path, t(`admin-settings:nav.${name}`)))
   return (Object.keys(adminPages) as AdminPageGroup[])
     .map((group) => {
       const links = Object.entries(adminPages[group])

@@ -175,8 +175,7 @@ function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
 
 /** Stored files stay unless they are unticked; the browser does not select sent files again. */
 function FilesField({ files, refused }: Pick<BusinessPageProps, 'files' | 'refused'>) {
-  const { t } = useTranslation('quotes')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation(['quotes', 'common'])
   const { t: tError } = useTranslation('errors')
   const describedBy = ['files-hint', refused.length > 0 && 'files-error'].filter(Boolean).join(' ')
   return (
@@ -193,7 +192,7 @@ function FilesField({ files, refused }: Pick<BusinessPageProps, 'files' | 'refus
         </fieldset>
       )}
       <label htmlFor="files">
-        {t('form.files')} <span className="opt">{tCommon('form.optional')}</span>
+        {t('form.files')} <span className="opt">{t('common:form.optional')}</span>
       </label>
       <input
         className="input"

@@ -52,8 +52,7 @@ export function AccountLayout({ section, title, error, children }: AccountLayout
 }
 
 function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
-  const { t } = useTranslation('accounts')
-  const { t: tAdmin } = useTranslation('admin')
+  const { t } = useTranslation(['accounts', 'admin'])
   const { path, role } = usePage()
   return (
     <nav className="account__nav links" aria-label={t('account.nav.label')}>
@@ -73,7 +72,7 @@ function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
           <li>
             <Link to={paths.admin}>
               <span className="khatam" aria-hidden="true" />
-              {tAdmin('dashboard')}
+              {t('admin:dashboard')}
             </Link>
           </li>
         )}

@@ -147,8 +147,7 @@ function CustomerPhones({ customerId, phones }: { customerId: number; phones: re
 
 /** The orders of a customer, newest first, each with a link to its page. */
 function CustomerOrders({ orders }: { orders: readonly Order[] }) {
-  const { t } = useTranslation('admin-customers')
-  const { t: tOrderStatuses } = useTranslation('order-statuses')
+  const { t } = useTranslation(['admin-customers', 'order-statuses'])
   if (orders.length === 0) return <p className="soft">{t('page.no_orders')}</p>
   return (
     <Table
@@ -173,7 +172,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
           </td>
           <td className="customer__status">
             <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
-              {tOrderStatuses(`${order.status}.name`)}
+              {t(`order-statuses:${order.status}.name`)}
             </span>
           </td>
           <td className="num end">

@@ -41,8 +41,7 @@ export function FamiliesPage({ list, query }: FamiliesPageProps) {
 
 /** A family with its options and their values: 'Size: 20 cm, 25 cm'. */
 function FamilyItem({ family }: { family: ListedFamily }) {
-  const { t } = useTranslation('admin-families')
-  const { t: tCatalog } = useTranslation('catalog')
+  const { t } = useTranslation(['admin-families', 'catalog'])
   const { language } = usePage()
   const title = localised(family, 'title', language)
   return (
@@ -53,7 +52,7 @@ function FamilyItem({ family }: { family: ListedFamily }) {
         </h2>
         {family.options.map(({ kind, values }) => (
           <p className="soft" key={kind}>
-            {tCatalog(`family.kinds.${kind}`)}{' '}
+            {t(`catalog:family.kinds.${kind}`)}{' '}
             {values.map((value) => (
               <bdi key={value.id}>{localised(value, 'name', language).text} </bdi>
             ))}

@@ -28,14 +28,13 @@ type FamilyFormPageProps = StaffFormProps<StoredFamily> & { suggestions?: readon
 /** /admin/families/new and /admin/families/7: title, options, and prices and stocks of all products in one table. */
 export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProps) {
   const { record: family } = form
-  const { t } = useTranslation('admin-families')
+  const { t } = useTranslation(['admin-families', 'catalog'])
   const { language } = usePage()
   const name = family ? localised(family, 'title', language).text : ''
   const labels = useLabels(family)
-  const { t: tCatalog } = useTranslation('catalog')
   const formatValue = (field: string, text: string) => {
     const kind = field.endsWith('_kind') && familyOptionKinds.find((each) => each === text)
-    if (kind) return tCatalog(`family.kinds.${kind}`)
+    if (kind) return t(`catalog:family.kinds.${kind}`)
     const value = /^value\d_/.test(field) && allValues(family).find(({ id }) => String(id) === text)
     return value ? localised(value, 'name', language).text : null
   }

@@ -25,12 +25,11 @@ type OrderMarginProps = Pick<OrderDetails, 'order' | 'shipments'> & { margin: Ma
 
 /** What an order leaves to the shop. */
 export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
-  const { t } = useTranslation('admin-costs')
-  const { t: tFigures } = useTranslation('admin-figures')
+  const { t } = useTranslation(['admin-costs', 'admin-figures'])
   const sums = [
-    [tFigures('columns.income'), margin.income],
-    [tFigures('columns.costs'), -margin.costs],
-    [tFigures('columns.fees'), -margin.fees],
+    [t('admin-figures:columns.income'), margin.income],
+    [t('admin-figures:columns.costs'), -margin.costs],
+    [t('admin-figures:columns.fees'), -margin.fees],
   ] as const
   return (
     <section className="stack">
@@ -46,7 +45,7 @@ export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
             </dd>
           </Fragment>
         ))}
-        <dt className="sum">{tFigures('columns.margin')}</dt>
+        <dt className="sum">{t('admin-figures:columns.margin')}</dt>
         <dd className="sum">
           <Money of={margin.margin} />
         </dd>

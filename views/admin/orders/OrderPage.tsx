@@ -58,8 +58,7 @@ type OrderFormState = NoteFormState & {
 
 /** All that staff see of an order, with its forms. */
 function OrderDetails({ details, error, ...form }: OrderFormState & { details: Details }) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tOrderEdit } = useTranslation('order-edit')
+  const { t } = useTranslation(['admin-orders', 'order-edit'])
   const { href } = usePage()
   const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
   const { possibleDuplicates, warnings, shipments } = details
@@ -96,11 +95,11 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         {findEditRefusal(order, returns) === null && (
           <p>
             <ButtonLink to={deskPaths.edit(order.id)} look="line sm">
-              {tOrderEdit('open')}
+              {t('order-edit:open')}
             </ButtonLink>{' '}
             {order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
               <ButtonLink to={deskPaths.split(order.id)} look="line sm">
-                {tOrderEdit('split.open')}
+                {t('order-edit:split.open')}
               </ButtonLink>
             )}
           </p>

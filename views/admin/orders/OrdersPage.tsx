@@ -30,9 +30,7 @@ type OrdersPageProps = {
 
 /** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tDesk } = useTranslation('admin-desk')
-  const { t: tZones } = useTranslation('admin-zones')
+  const { t } = useTranslation(['admin-orders', 'admin-desk', 'admin-zones'])
   const { language, clock } = usePage()
   const { summary } = useDashboard()
   return (
@@ -42,7 +40,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
           {/* The confirmation desk: opens the order that waits longest, and shows how many do. */}
           <PostForm action={deskPaths.next}>
             <Button look="sm" icon="phone">
-              {tDesk('open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
+              {t('admin-desk:open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
             </Button>
           </PostForm>
           <ButtonLink to={paths.adminOrderNew} look="line sm">
@@ -54,7 +52,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
           </button>
           <nav className="menu links" id="orders-menu" popover="auto" aria-label={t('more')}>
             <Link to={paperPaths.list}>{t('papers')}</Link>
-            <Link to={shippingPaths.adminZones}>{tZones('open')}</Link>
+            <Link to={shippingPaths.adminZones}>{t('admin-zones:open')}</Link>
             <Link to={shutOutPaths.list}>{t('shut_outs_open')}</Link>
             <Link to={paths.adminSettings('orders')}>{t('settings')}</Link>
           </nav>

@@ -165,8 +165,7 @@ function Sent({ quote, state, link, sendsMail }: QuoteAnswerPageProps) {
 }
 
 function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPageProps) {
-  const { t } = useTranslation('admin-quotes')
-  const { t: tOrders } = useTranslation('admin-orders')
+  const { t } = useTranslation(['admin-quotes', 'admin-orders'])
   const labels = {
     lines: t('answer.lines'),
     shipping: t('answer.shipping'),
@@ -183,7 +182,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
       action={quotePaths.quote(quote.id)}
       noValidate
       data-phone-order
-      data-failed={tOrders('phone.failed')}
+      data-failed={t('admin-orders:phone.failed')}
       data-signed-out={useSignedOutWords()}
     >
       <div className="stack stack--l">

@@ -31,8 +31,7 @@ type QuotesPageProps = {
 
 /** Requests for a price, the latest first. */
 export function QuotesPage({ list, query, today }: QuotesPageProps) {
-  const { t } = useTranslation('admin-quotes')
-  const { t: tStates } = useTranslation('quotes')
+  const { t } = useTranslation(['admin-quotes', 'quotes'])
   const { href } = usePage()
   const isFiltered = quoteListQuery.isFiltered(query)
   return (
@@ -52,7 +51,7 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
           <select className="input" name="status" defaultValue={query.status ?? ''}>
             <Options
               of={quoteStatuses}
-              nameOf={(status) => tStates(`states.${status}.name`)}
+              nameOf={(status) => t(`quotes:states.${status}.name`)}
               none={t('all')}
             />
           </select>

@@ -14,13 +14,12 @@ type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore:
 
 /** The log of what admins did to accounts. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
-  const { t } = useTranslation('accounts')
-  const { t: tCustomers } = useTranslation('admin-customers')
+  const { t } = useTranslation(['accounts', 'admin-customers'])
   return (
     <AdminLayout title={t('users.log.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.log.title')} lead={t('users.log.lead')} back="users">
         <ButtonLink to={customerPaths.views} look="line sm">
-          {tCustomers('views.open_all')}
+          {t('admin-customers:views.open_all')}
         </ButtonLink>
       </AdminPageHeader>
       {items.length > 0 ? (

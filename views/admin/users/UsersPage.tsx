@@ -20,8 +20,7 @@ type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups:
 
 /** All accounts, for admins: search by e-mail or name, newest first. */
 export function UsersPage({ list, query, backups }: UsersPageProps) {
-  const { t } = useTranslation('accounts')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation(['accounts', 'admin-lists'])
   return (
     <AdminLayout title={t('users.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.title')}>
@@ -58,7 +57,7 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
         </Table>
       ) : (
         <EmptyState icon="search-x" title={t('users.empty.title')} text={t('users.empty.text')}>
-          <ButtonLink to={paths.adminUsers}>{tLists('show_all')}</ButtonLink>
+          <ButtonLink to={paths.adminUsers}>{t('admin-lists:show_all')}</ButtonLink>
         </EmptyState>
       )}
       <Pager list={list} pathOf={(page) => userListQuery.path({ ...query, page })} />

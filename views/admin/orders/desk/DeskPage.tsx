@@ -191,8 +191,7 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
 
 /** The open card of the desk: whom to call about what, and what came of it, made for a thumb. */
 function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: number }) {
-  const { t } = useTranslation('admin-desk')
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['admin-desk', 'order-statuses'])
   const { clock, href } = usePage()
   const { order, due, warnings, calls } = card
   const number = `#${order.number}`
@@ -229,7 +228,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
             <ul className="desk-card__others">
               {card.otherOrders.map(({ id, number, status, total_amount }) => (
                 <li key={id}>
-                  <OrderLink id={id} number={number} /> · {tStatus(`${status}.name`)} ·{' '}
+                  <OrderLink id={id} number={number} /> · {t(`order-statuses:${status}.name`)} ·{' '}
                   <Money of={total_amount} />
                 </li>
               ))}

@@ -36,10 +36,8 @@ type OrderEditPageProps = FormState & {
 
 /** The form in which staff change an order: lines, details, fee and discount. */
 export function OrderEditPage({ view, found, formValues, conflict, ...state }: OrderEditPageProps) {
-  const { t: tStatus } = useTranslation('order-statuses')
   const { errors = {}, refusal } = state
-  const { t } = useTranslation('order-edit')
-  const { t: tGift } = useTranslation('gift')
+  const { t } = useTranslation(['order-edit', 'order-statuses', 'gift'])
   const { t: tPart } = useTranslation('parts-of-day')
   const labels = useEditLabels(view)
   const { order } = view
@@ -64,7 +62,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         <FormError title={t('not_editable_title')}>
           {refusal === 'has_returns'
             ? t('has_returns')
-            : t('not_editable', { status: tStatus(`${view.order.status}.name`) })}
+            : t('not_editable', { status: t(`order-statuses:${view.order.status}.name`) })}
         </FormError>
       )}
       <PostForm
@@ -86,7 +84,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
               mine={formValues}
               labels={labels}
               formatValue={(field, text) => {
-                if (field === 'without_prices') return tGift('yes')
+                if (field === 'without_prices') return t('gift:yes')
                 const part = field === 'delivery_part' && partsOfDay.find((each) => each === text)
                 return part ? tPart(part) : null
               }}

@@ -49,18 +49,16 @@ type PhoneOrderPageProps = SubmittedForm & {
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { checkoutId, pricedCart, sums, caller, business, exchanged, found, formValues, errors } = props
-  const { t } = useTranslation('admin-orders')
-  const { t: tReturns } = useTranslation('returns')
-  const { t: tEdit } = useTranslation('order-edit')
+  const { t } = useTranslation(['admin-orders', 'returns', 'order-edit'])
   const title = t('phone.title')
   const isReturned = formValues.checkout_id !== undefined
   const labels = {
     ...useDeliveryLabels(),
     lines: t('phone.lines'),
     language: t('phone.language'),
-    shipping: tEdit('shipping'),
-    discount: tEdit('discount'),
-    discount_reason: tEdit('discount_reason'),
+    shipping: t('order-edit:shipping'),
+    discount: t('order-edit:discount'),
+    discount_reason: t('order-edit:discount_reason'),
     discount_code: t('phone.discount_code'),
     sums: t('details.total'),
   }
@@ -92,8 +90,8 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
               <Icon name="triangle-alert" />
               <p>
                 <input type="hidden" name="exchanges_order_id" value={exchanged.id} />
-                {tReturns('exchange.of')} <OrderLink {...exchanged} className="link" /> ·{' '}
-                {tReturns('exchange.lead')}
+                {t('returns:exchange.of')} <OrderLink {...exchanged} className="link" /> ·{' '}
+                {t('returns:exchange.lead')}
               </p>
             </div>
           )}
@@ -241,8 +239,7 @@ function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: s
 
 /** The totals of the order, which is placed only for the total that was shown. */
 function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' | 'sums'>) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tEdit } = useTranslation('order-edit')
+  const { t } = useTranslation(['admin-orders', 'order-edit'])
   const { t: tError } = useTranslation('errors')
   const { subtotal, shipping, discount, total, code } = sums
   const [error] = useContext(FormContext).errors.sums ?? []
@@ -259,7 +256,9 @@ function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' 
           [t('details.delivery')]: isFree ? t('details.free') : <Money of={shipping} />,
           ...Object.fromEntries(
             discounts.map((each) => [
-              [tEdit('history.discount'), each.code && isolateDirection(each.code)].filter(Boolean).join(' '),
+              [t('order-edit:history.discount'), each.code && isolateDirection(each.code)]
+                .filter(Boolean)
+                .join(' '),
               <Money key={each.code} of={-each.sum} />,
             ]),
           ),

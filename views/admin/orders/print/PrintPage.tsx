@@ -148,8 +148,7 @@ const longFacts: ReadonlySet<string> = new Set(['customer_address', ...buyerText
 
 /** An order with all totals for the workshop's files, in the language of the page. */
 function OrderSheet({ order }: { order: Order }) {
-  const { t } = useTranslation(['admin-orders', 'common', 'parts-of-day'])
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['admin-orders', 'common', 'parts-of-day', 'order-statuses'])
   const titles = {
     ...useDeliveryNames('staff'),
     date: t('details.date'),
@@ -159,7 +158,7 @@ function OrderSheet({ order }: { order: Order }) {
   }
   const facts = {
     date: <DateTime at={order.created_at} hasTime />,
-    status: tStatus(`${order.status}.name`),
+    status: t(`order-statuses:${order.status}.name`),
     customer_name: isolateDirection(order.customer_name),
     customer_phone: <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi>,
     customer_email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,

@@ -42,10 +42,9 @@ export function ImportLines({ items }: { items: readonly ImportLine[] }) {
 }
 
 function Errors({ line }: { line: ImportLine }) {
-  const { t } = useTranslation('product-fields')
-  const { t: tFile } = useTranslation('admin-product-files')
+  const { t } = useTranslation(['product-fields', 'admin-product-files'])
   const { t: tError } = useTranslation('errors')
-  const fileErrors = tFile('errors', { returnObjects: true }) as Record<string, string>
+  const fileErrors = t('admin-product-files:errors', { returnObjects: true }) as Record<string, string>
   return (
     <ul className="stack">
       {Object.entries(line.errors)

@@ -170,8 +170,7 @@ export type ImportFileError = {
 
 /** Upload of a product file, which is only checked at first. */
 export function ImportNewPage({ error }: { error?: ImportFileError }) {
-  const { t } = useTranslation('admin-product-files')
-  const { t: tFields } = useTranslation('product-fields')
+  const { t } = useTranslation(['admin-product-files', 'product-fields'])
   const { language } = usePage()
   const number = numberFormat(language)
   const limits = {
@@ -219,7 +218,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
               <dd>
                 {column === 'id'
                   ? t('columns.id')
-                  : tFields(`${column}.file_hint`, { options: optionsOf(column).join(', ') })}
+                  : t(`product-fields:${column}.file_hint`, { options: optionsOf(column).join(', ') })}
               </dd>
             </div>
           ))}
