@@ -36,7 +36,7 @@ export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
   const { t } = useTranslation('reviews')
   const hasChanged = typed && Object.keys(typed.errors).length === 0
   return (
-    <AdminLayout title={t('admin.title')} styles={['admin/reviews']} scripts={['admin/reviews']}>
+    <AdminLayout title={t('admin.title')} styles={['admin/reviews']} scripts={['admin/order']}>
       <AdminPageHeader title={t('admin.title')} lead={t('admin.lead')} />
       <div className="stack stack--l">
         <nav className="row" aria-label={t('admin.states')}>

@@ -36,7 +36,7 @@ export function BusinessPage(form: BusinessPageProps) {
       title={title}
       description={t('business.description')}
       stylesheet="quote"
-      scripts={['business']}
+      scripts={['phone-questions']}
       canonicalPath={paths.business}
       noindex={path !== paths.business && path !== href(paths.business)}
     >

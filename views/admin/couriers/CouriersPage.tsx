@@ -37,7 +37,7 @@ type CouriersPageProps = ReadyOrdersProps & {
 export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) {
   const { t } = useTranslation('admin-couriers')
   return (
-    <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/handover']}>
+    <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/ticks']}>
       <AdminPageHeader title={t('title')}>
         <ButtonLink to={courierPaths.courierNew} look="line sm" icon="plus">
           {t('form.new')}

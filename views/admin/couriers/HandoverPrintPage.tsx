@@ -37,7 +37,6 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
       title={t(`print.${what}`)}
       // @page applies to the whole document, so each paper size is a style sheet of its own.
       styles={['admin/print', `admin/paper-${papers[what]}`]}
-      scripts={['admin/order']}
     >
       <AdminPageHeader
         title={t(`print.${what}`)}

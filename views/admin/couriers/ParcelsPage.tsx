@@ -41,7 +41,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
   const { role } = useDashboard()
   const title = useCourierName()(name)
   return (
-    <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/parcels']}>
+    <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/ticks']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back="couriers">
         <div className="row">
           {courier && (

@@ -105,7 +105,7 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
       data-email={user.email}
       data-unsaved={isReturned ? '' : undefined}
     >
-      <SaveOnEnter text={t('save')} />
+      <SaveOnEnter />
       {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
       {formValues.base !== undefined && <input type="hidden" name="base" defaultValue={formValues.base} />}
       <ErrorSummary text={form.summaryText} labels={labels} />
@@ -136,10 +136,11 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
 }
 
 /** Enter in a field activates the first submit button of a form, so this one must save. */
-export function SaveOnEnter({ text }: { text: string }) {
+export function SaveOnEnter() {
+  const { t } = useTranslation('admin-forms')
   return (
     <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
-      {text}
+      {t('save')}
     </button>
   )
 }

@@ -15,13 +15,12 @@ import { mailLink } from '#domain/site/contact-form.ts'
 import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
+import { Sums } from '../../ui/Facts.tsx'
 import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { PriceField } from '../form/Inputs.tsx'
-import { Money } from '../Money.tsx'
-import { Totals } from '../orders/LinesSection.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
 import { useSignedOutWords } from '../orders/phone-order/OrderInputs.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
@@ -212,13 +211,13 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
       </div>
       <aside className="panel stack phone-order__sums">
         <div data-part="sums" aria-live="polite">
-          <Totals
-            of={{
-              [t('answer.totals.subtotal')]: <Money of={subtotal} />,
-              [t('answer.totals.shipping')]: <Money of={shipping} />,
-              [t('answer.totals.discount')]: discount > 0 && <Money of={-discount} />,
-              [t('answer.totals.total')]: <Money of={total} />,
-            }}
+          <Sums
+            of={[
+              { name: t('answer.totals.subtotal'), sum: subtotal },
+              { name: t('answer.totals.shipping'), sum: shipping },
+              ...(discount > 0 ? [{ name: t('answer.totals.discount'), sum: -discount }] : []),
+              { name: t('answer.totals.total'), sum: total },
+            ]}
           />
         </div>
         <Button look="wide" name="act" value="save">

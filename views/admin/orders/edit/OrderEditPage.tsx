@@ -12,6 +12,7 @@ import { Picture } from '../../../../client/ui/Picture.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
+import { Sums } from '../../../ui/Facts.tsx'
 import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
 import { DeliveryInput, useDeliveryLabels } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
@@ -22,7 +23,7 @@ import type { FormState } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
-import { LinesSection, Totals } from '../LinesSection.tsx'
+import { LinesSection } from '../LinesSection.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
 import { DeliveryInputs, QuantityInput, SumFields, useSignedOutWords } from '../phone-order/OrderInputs.tsx'
 
@@ -160,13 +161,13 @@ function EditedSums({ view }: { view: OrderEditView }) {
   const { t } = useTranslation('order-edit')
   return (
     <div data-part="sums" aria-live="polite">
-      <Totals
-        of={{
-          [t('subtotal')]: <Money of={view.subtotal} />,
-          [t('history.shipping')]: <Money of={view.shipping} />,
-          [t('history.discount')]: view.discount > 0 && <Money of={-view.discount} />,
-          [t('total')]: <Money of={view.total} />,
-        }}
+      <Sums
+        of={[
+          { name: t('subtotal'), sum: view.subtotal },
+          { name: t('history.shipping'), sum: view.shipping },
+          ...(view.discount > 0 ? [{ name: t('history.discount'), sum: -view.discount }] : []),
+          { name: t('total'), sum: view.total },
+        ]}
       />
     </div>
   )

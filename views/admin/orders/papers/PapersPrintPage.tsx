@@ -14,7 +14,7 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTranslation('papers')
   const back = useAdminPages()('papers')
   return (
-    <AdminLayout title={t('title')} styles={['admin/print', 'admin/paper-a4']} scripts={['admin/order']}>
+    <AdminLayout title={t('title')} styles={['admin/print', 'admin/paper-a4']}>
       <AdminPageHeader title={t('title')} lead={t('count', { count: papers.length })} back="papers" />
       {papers.length === 0 ? (
         <EmptyState icon="printer" title={t('none')} text={t('none_text')}>

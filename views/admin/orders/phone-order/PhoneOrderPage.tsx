@@ -17,6 +17,7 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
+import { Sums } from '../../../ui/Facts.tsx'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
 import { GiftFields, useDeliveryLabels } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
@@ -26,7 +27,7 @@ import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../../AdminLayout.tsx'
 import { FormMessagesData } from '../../form/AdminFormPage.tsx'
 import { Money } from '../../Money.tsx'
-import { LinesSection, Totals } from '../LinesSection.tsx'
+import { LinesSection } from '../LinesSection.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
@@ -250,20 +251,18 @@ function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' 
       <input type="hidden" name="seen_total" value={total} />
       {error && <p className="error">{errorText(tError, error)}</p>}
       {code?.refusal && <p className="error">{tError('code_refused')}</p>}
-      <Totals
-        of={{
-          [t('details.subtotal')]: <Money of={subtotal} />,
-          [t('details.delivery')]: isFree ? t('details.free') : <Money of={shipping} />,
-          ...Object.fromEntries(
-            discounts.map((each) => [
-              [t('order-edit:history.discount'), each.code && isolateDirection(each.code)]
-                .filter(Boolean)
-                .join(' '),
-              <Money key={each.code} of={-each.sum} />,
-            ]),
-          ),
-          [t('details.total')]: <Money of={total} />,
-        }}
+      <Sums
+        of={[
+          { name: t('details.subtotal'), sum: subtotal },
+          { name: t('details.delivery'), sum: isFree ? t('details.free') : shipping },
+          ...discounts.map(({ code, sum }) => ({
+            name: [t('order-edit:history.discount'), code && isolateDirection(code)]
+              .filter(Boolean)
+              .join(' '),
+            sum: -sum,
+          })),
+          { name: t('details.total'), sum: total },
+        ]}
       />
     </div>
   )

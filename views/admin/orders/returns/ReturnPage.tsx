@@ -62,7 +62,7 @@ export function ReturnPage(props: ReturnPageProps) {
           errors={errors}
           noValidate
         >
-          <SaveOnEnter text={t('save')} />
+          <SaveOnEnter />
           <ErrorSummary labels={labels} />
           <ReturnableLines lines={lines} />
           <section className="panel">
