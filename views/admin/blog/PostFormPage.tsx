@@ -38,6 +38,7 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
           string
         >
       }
+      deletedText={t('form.deleted')}
       styles={['admin/blog']}
       scripts={['admin/post-form']}
       heading={

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { EditConflict } from '#domain/admin/editing.ts'
 import type { FormPicture, PictureFolder, UploadError } from '#domain/pictures/picture.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
@@ -24,12 +23,13 @@ type StaffFormPageProps = Pick<
   backText: string
   /** The text before the list of invalid fields where required ones are empty. */
   missingText?: string
+  /** Shown if the record was deleted while it was edited. */
+  deletedText?: string
 }
 
 /** The page of a record's form: title, alert, errors, conflict, save bar. */
 export function StaffFormPage(props: StaffFormPageProps) {
-  const { t } = useTranslation('admin-forms')
-  const { form, kind, backText, missingText, children, ...page } = props
+  const { form, kind, backText, missingText, deletedText, children, ...page } = props
   const { id, action, back, formValues, errors, alert, conflict, pictureField } = form
   const codes = Object.values(errors).flat()
   const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')
@@ -50,7 +50,7 @@ export function StaffFormPage(props: StaffFormPageProps) {
     >
       {form.isDeleted && (
         <>
-          <FormError>{t('deleted')}</FormError>
+          <FormError>{deletedText}</FormError>
           <input type="hidden" name="bring_back" value="on" />
         </>
       )}

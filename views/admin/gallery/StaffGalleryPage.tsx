@@ -84,6 +84,7 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
       backText={t('form.back')}
       labels={t('form.labels', { returnObjects: true }) satisfies Record<EntryField, string>}
       missingText={t('form.missing')}
+      deletedText={t('form.deleted')}
       styles={['admin/gallery']}
       heading={isStored && <TextLink to={paths.galleryEntry(id)}>{t('form.view')}</TextLink>}
       aside={<CategoryPanel categories={categories} />}

@@ -58,6 +58,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
         cost: t('form.cost.label'),
       }}
       missingText={t('form.required')}
+      deletedText={t('form.deleted')}
       formatValue={(field, text) => {
         const category = field === 'category' && categories.find(({ slug }) => slug === text)
         if (category) return localised(category, 'name', language).text
