@@ -61,8 +61,7 @@ type CategoryRowProps = Omit<CategoriesTableProps, 'list'> & {
 
 function CategoryRow({ category, position, total, filter, isMovable, actions }: CategoryRowProps) {
   const language = useLanguage()
-  const { t } = useTranslation('admin-categories')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation(['admin-categories', 'admin-lists'])
   const name = localised(category, 'name', language).text
   const actionProps = { category, name, total, filter, actions }
   return (
@@ -86,13 +85,13 @@ function CategoryRow({ category, position, total, filter, isMovable, actions }: 
           {isMovable && <MoveCategory {...actionProps} position={position} />}
           <EditLink
             href={localisePath(paths.adminCategory(category.id), language)}
-            label={tLists('edit', { title: name })}
+            label={t('admin-lists:edit', { title: name })}
           />
           <a
             className="iconbtn"
             data-danger
             href={localisePath(paths.adminCategoryAction(category.id, 'deletion'), language)}
-            aria-label={tLists('delete', { title: name })}
+            aria-label={t('admin-lists:delete', { title: name })}
           >
             <Icon name="trash-2" />
           </a>

@@ -10,7 +10,6 @@ import { useLanguage } from '../ui/use-language.ts'
 import type { ListPartProps } from './use-list.ts'
 
 type ListBodyProps = EmptyListProps & {
-  notLoaded: string
   /** Screen reader text about the last action, while no rows are loading. */
   statusText?: string
   children: ReactNode
@@ -20,7 +19,7 @@ type ListBodyProps = EmptyListProps & {
  * The rows of a list with their pager, or its empty state. The live region is outside of the rows, as aria-busy would
  * silence it.
  */
-export function ListBody({ notLoaded, statusText, children, ...empty }: ListBodyProps) {
+export function ListBody({ statusText, children, ...empty }: ListBodyProps) {
   const { t } = useTranslation(['admin-lists', 'common'])
   const { list, query, goTo, isLoading, error, tryAgain } = empty.state
   const queryAt = (page: number) => {
@@ -32,7 +31,7 @@ export function ListBody({ notLoaded, statusText, children, ...empty }: ListBody
   const page = list.pages > 1 ? t('common:pager.page', { number: list.page }) : ''
   return (
     <>
-      {error && <ListError error={error} text={notLoaded} tryAgain={tryAgain} />}
+      {error && <ListError error={error} text={t('not_loaded')} tryAgain={tryAgain} />}
       <p className="sr" role="status">
         {isLoading ? t('loading') : statusText || page}
       </p>

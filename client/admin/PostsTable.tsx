@@ -72,7 +72,6 @@ function PostRow({ post, query, offsets }: PostRowProps) {
             deletion: paths.adminPostDeletion(post.id),
             restoration: paths.adminPostRestoration(post.id),
           }}
-          question={t('list.delete_question', { title: title.text })}
           hint={t('list.delete_hint')}
         >
           <input type="hidden" name="list" value={query} />

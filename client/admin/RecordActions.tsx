@@ -11,8 +11,7 @@ type RecordActionsProps = {
   isDeleted: boolean
   /** The record's form and the actions of these forms, without language prefix. */
   paths: { edit: string; deletion: string; restoration: string }
-  /** The question that is asked before the record is deleted, and what deleting it means. */
-  question: string
+  /** What deleting it means. */
   hint: string
   /** Actions between editing and deleting. */
   more?: ReactNode
@@ -24,7 +23,7 @@ type RecordActionsProps = {
 export function RecordActions({ title, isDeleted, paths, ...props }: RecordActionsProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-lists')
-  const { question, hint, more, children } = props
+  const { hint, more, children } = props
   if (isDeleted) {
     return (
       <form method="post" action={localisePath(paths.restoration, language)}>
@@ -48,7 +47,7 @@ export function RecordActions({ title, isDeleted, paths, ...props }: RecordActio
           method="post"
           action={localisePath(paths.deletion, language)}
         >
-          <p>{question}</p>
+          <p>{t('delete_question', { title })}</p>
           <p className="hint">{hint}</p>
           {children}
           <button className="btn btn--danger btn--sm" type="submit">

@@ -17,8 +17,7 @@ import { withQueryClient } from '../with-query-client.tsx'
 const api = `${paths.api.categories}?all=1`
 
 function CategoriesList(initial: ListIslandProps<CategoryListItem>) {
-  const { t } = useTranslation('admin-categories')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation(['admin-categories', 'admin-lists'])
   const state = useList({ api, listQuery: categoryListQuery, ...initial })
   const actions = useCategoryActions(api)
   const { list, filter } = state
@@ -28,13 +27,12 @@ function CategoriesList(initial: ListIslandProps<CategoryListItem>) {
       <CategoryFilters state={state} />
       {isMovable && list.total > 1 && <p className="hint">{t('list.arrange_hint')}</p>}
       {actions.error && (
-        <ListError error={actions.error} text={tLists('not_saved')} tryAgain={actions.tryAgain} />
+        <ListError error={actions.error} text={t('admin-lists:not_saved')} tryAgain={actions.tryAgain} />
       )}
       <ListBody
         tab="categories"
         empty={{ icon: 'search-x', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.empty'), text: t('list.none_text') }}
-        notLoaded={t('list.not_loaded')}
         statusText={actions.statusText}
         state={state}
       >

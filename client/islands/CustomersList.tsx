@@ -50,7 +50,6 @@ function CustomersList({ offsets, ...initial }: CustomersListProps) {
         tab="customers"
         empty={{ icon: 'contact', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.none'), text: t('list.none_text') }}
-        notLoaded={t('list.not_loaded')}
         state={state}
       >
         <CustomersTable items={list.items} offsets={offsets} />

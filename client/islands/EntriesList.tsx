@@ -40,7 +40,6 @@ function EntriesList({ renderedAt, categories, ...initial }: EntriesListProps) {
           title: t('list.empty'),
           text: t(isDeletedOnly ? 'list.none_deleted' : 'list.none_text'),
         }}
-        notLoaded={t('list.not_loaded')}
       >
         <EntriesTable
           items={list.items}
@@ -122,7 +121,6 @@ function EntryRow({ entry, filter, renderedAt, categories }: EntryRowProps) {
             deletion: paths.adminEntryAction(entry.id, 'deletion'),
             restoration: paths.adminEntryAction(entry.id, 'restoration'),
           }}
-          question={t('list.delete_question', { title: title.text })}
           hint={t('list.delete_hint')}
         >
           <ReturnFields changes={entryListQuery.changes(filter)} />

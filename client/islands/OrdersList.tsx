@@ -43,7 +43,6 @@ function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersL
         tab="orders"
         empty={{ icon: 'clipboard-list', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.none'), text: t('list.none_text') }}
-        notLoaded={t('list.not_loaded')}
         // The count of the orders is read out from the table, which an empty list does not have.
         statusText={list.items.length > 0 ? '' : t('list.none')}
         state={state}

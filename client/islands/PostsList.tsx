@@ -30,7 +30,6 @@ function PostsList({ offsets, ...initial }: PostsListProps) {
         tab="blog"
         empty={{ icon: 'newspaper', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.none'), text: t('list.none_text') }}
-        notLoaded={t('list.not_loaded')}
         state={state}
       >
         <PostsTable items={state.list.items} query={state.query} offsets={offsets} />

@@ -61,7 +61,6 @@ function ProductsList({ categories, formError, bulkFormError, ...initial }: Prod
             ? { icon: 'trash-2', title: t('list.none_deleted'), text: t('list.none_deleted_text') }
             : { title: t('list.none'), text: t('list.none_text') }
         }
-        notLoaded={t('list.not_loaded')}
       >
         <ProductsTable
           items={list.items}

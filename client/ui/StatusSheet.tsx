@@ -26,8 +26,7 @@ export type StatusSheetProps = {
  */
 export function StatusSheet({ order, effects, chosen, list, sent }: StatusSheetProps) {
   const language = useLanguage()
-  const { t } = useTranslation('admin-orders')
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['admin-orders', 'order-statuses'])
   const { id, number, status } = order
   return (
     <form
@@ -48,12 +47,12 @@ export function StatusSheet({ order, effects, chosen, list, sent }: StatusSheetP
               name="status"
               value={next}
               defaultChecked={next === chosen}
-              data-name={tStatus(`${next}.name`)}
+              data-name={t(`order-statuses:${next}.name`)}
               data-cancels={statusRules[next].isCancelled || undefined}
               required
             />
             <span className="status" data-tone={statusRules[next].tone}>
-              {tStatus(`${next}.name`)}
+              {t(`order-statuses:${next}.name`)}
             </span>
             {next === statusRules[status].next && <small>{t('sheet.usual')}</small>}
             <span className="status-sheet__effects">

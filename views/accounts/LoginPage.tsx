@@ -33,7 +33,7 @@ export function LoginPage({ from, email = '', errors = {}, error }: LoginPagePro
       noindex={path.includes('?')}
     >
       <FormContext value={{ formValues: { email }, errors }}>
-        <ErrorSummary text={t('sign_in.check')} labels={labels} />
+        <ErrorSummary labels={labels} />
         {error && <LoginErrorNotice error={error} />}
         {/* Shown only after the correct password. */}
         {error?.code === 'email_unverified' && (

@@ -98,7 +98,7 @@ export function ResetPasswordPage({ token, email, isInvitation, errors, error }:
     <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>
       {error && <RateLimitNotice minutes={error.minutes} />}
       <FormContext value={{ formValues: {}, errors }}>
-        <ErrorSummary text={t('sign_in.check')} labels={labels} />
+        <ErrorSummary labels={labels} />
         <PostForm className="stack" action={action} noValidate>
           <input type="hidden" name="token" value={token} />
           <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />

@@ -23,7 +23,7 @@ export function RegisterPage({ email = '', errors = {}, error }: RegisterPagePro
   return (
     <AuthLayout title={t('register.title')} lead={t('register.lead')}>
       <FormContext value={{ formValues: { email }, errors }}>
-        <ErrorSummary text={t('sign_in.check')} labels={labels} />
+        <ErrorSummary labels={labels} />
         {error && <RateLimitNotice title={t('register.failed')} minutes={error.minutes} />}
         <PostForm className="stack" action={paths.register} noValidate>
           <EmailField name="email" label={labels.email} autoComplete="username" />

@@ -50,7 +50,7 @@ function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps)
   const { t } = useTranslation('accounts')
   return (
     <PostForm className="panel stack" action={paths.accountFactor} errors={errors} noValidate>
-      <ErrorSummary text={t('sign_in.check')} labels={{ current_password: t('account.password.current') }} />
+      <ErrorSummary labels={{ current_password: t('account.password.current') }} />
       <p>{t('account.factor.text')}</p>
       {isStaff && <p>{t('account.factor.staff')}</p>}
       {requiresPassword && <CurrentPasswordField />}
@@ -98,7 +98,7 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
         </b>
       </p>
       <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
-      <ErrorSummary text={t('sign_in.check')} labels={labels} />
+      <ErrorSummary labels={labels} />
       <p className="soft">{t('account.factor.action_text')}</p>
       <CodeField hint={t('account.factor.action_hint')} />
       {requiresPassword && <CurrentPasswordField />}
@@ -134,7 +134,7 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
   return (
     <>
       <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
-        <ErrorSummary text={t('sign_in.check')} labels={{ code: t('account.factor.code') }} />
+        <ErrorSummary labels={{ code: t('account.factor.code') }} />
         <ol className="stack stack--l steps">
           <li>
             <span className="number" aria-hidden="true">

@@ -10,8 +10,8 @@ import { Document, Script } from '../Document.tsx'
 import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
-import { TextLink } from '../ui/Buttons.tsx'
-import { findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
+import { Link, TextLink } from '../ui/Buttons.tsx'
+import { type AdminPageKey, adminPagePaths, findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
 
 type AdminLayoutProps = {
   title: string
@@ -49,7 +49,6 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
 
 function Bar() {
   const { t } = useTranslation('admin')
-  const { href } = usePage()
   const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
   return (
     <header className="admin-bar">
@@ -69,13 +68,13 @@ function Bar() {
             </button>
           )}
           {/* The link is also named by its label, as its text is hidden on the smallest phones. */}
-          <a href={href(paths.home)} aria-label={t('view_shop')}>
+          <Link to={paths.home} aria-label={t('view_shop')}>
             <Icon name="store" />
             <span>{t('view_shop')}</span>
-          </a>
-          <a href={href(paths.logout)} aria-label={t('logout')}>
+          </Link>
+          <Link to={paths.logout} aria-label={t('logout')}>
             <Icon name="log-out" hasDirection />
-          </a>
+          </Link>
         </div>
       </div>
     </header>
@@ -85,7 +84,7 @@ function Bar() {
 /** All tabs above the page; on a phone four of them below it, under the thumb. */
 function Tabs() {
   const { t } = useTranslation('admin')
-  const { path, href } = usePage()
+  const { path } = usePage()
   const dashboard = useDashboard()
   const thumb = underTheThumb(dashboard)
   const current = findCurrentTab(path, dashboard.role)
@@ -94,11 +93,11 @@ function Tabs() {
       <ul className="wrap">
         {listTabs(dashboard).map((tab) => (
           <li key={tab.key} data-thumb={thumb.includes(tab.key) ? '' : undefined}>
-            <a href={href(tab.path)} aria-current={tab.key === current?.key ? current.is : undefined}>
+            <Link to={tab.path} aria-current={tab.key === current?.key ? current.is : undefined}>
               <Icon name={tab.icon} />
               <span>{t(`pages.${tab.key}`)}</span>
               {tab.key === 'orders' && <Waiting />}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -120,24 +119,28 @@ function Waiting() {
   )
 }
 
+type NamedPath = { name: string; path: string }
+
 type AdminPageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** The list to go back to. */
-  back?: { name: string; path: string }
+  /** The page to go back to; one that is not among the pages of the admin with its name and path. */
+  back?: AdminPageKey | NamedPath
   /** Buttons and badges at the end of the header. */
   children?: ReactNode
 }
 
 /** The header of an admin page: link back, title, actions. */
 export function AdminPageHeader({ title, lead, back, children }: AdminPageHeaderProps) {
+  const pageOf = useAdminPages()
+  const link = typeof back === 'string' ? pageOf(back) : back
   return (
     <div className="row between admin-head">
       <div>
-        {back && (
-          <TextLink to={back.path}>
+        {link && (
+          <TextLink to={link.path}>
             <Icon name="arrow-left" hasDirection />
-            {back.name}
+            {link.name}
           </TextLink>
         )}
         <h1>{title}</h1>
@@ -146,6 +149,12 @@ export function AdminPageHeader({ title, lead, back, children }: AdminPageHeader
       {children}
     </div>
   )
+}
+
+/** Pages of the admin by their keys, each with its path and its name in the page's language. */
+export function useAdminPages(): (key: AdminPageKey) => NamedPath {
+  const { t } = useTranslation('admin')
+  return (key) => ({ name: t(`pages.${key}`), path: adminPagePaths[key] })
 }
 
 /** The dashboard of the admin page being rendered. */
@@ -160,17 +169,15 @@ export function useDashboard(): Dashboard {
  * (client/behaviours/admin/order-changes.ts).
  */
 function UnsentChanges({ userId }: { userId: number }) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tCommon } = useTranslation('common')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation(['admin-orders', 'common', 'admin-lists'])
   const texts: OrderChangeTexts = {
     ...t('unsent', { returnObjects: true, skipInterpolation: true }),
-    set: tCommon('toasts.order_status_updated.title'),
-    undo: tCommon('undo'),
-    undone: tCommon('toasts.order_status_undone.title'),
-    undone_text: tCommon('toasts.order_status_undone.text', { skipInterpolation: true }),
-    no_network: tLists('no_network'),
-    colon: tCommon('colon'),
+    set: t('common:toasts.order_status_updated.title'),
+    undo: t('common:undo'),
+    undone: t('common:toasts.order_status_undone.title'),
+    undone_text: t('common:toasts.order_status_undone.text', { skipInterpolation: true }),
+    no_network: t('admin-lists:no_network'),
+    colon: t('common:colon'),
   }
   return (
     <aside

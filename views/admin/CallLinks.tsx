@@ -14,22 +14,22 @@ type CallLinksProps = {
   phone: string
   /** The address of a chat; null when the number is incomplete. */
   chat: string | null
-  texts: { call: string; chat: string }
   className?: string
 }
 
 /** Calls a person, or writes to them. */
-export function CallLinks({ phone, chat, texts, className = 'btn btn--tint btn--sm' }: CallLinksProps) {
+export function CallLinks({ phone, chat, className = 'btn btn--tint btn--sm' }: CallLinksProps) {
+  const { t } = useTranslation('admin-orders')
   return (
     <>
       <a className={className} href={telUrl(phone)}>
         <Icon name="phone" />
-        {texts.call}
+        {t('details.call')}
       </a>
       {chat && (
         <a className={className} href={chat} target="_blank" rel="noopener noreferrer">
           <Icon name="message-circle" />
-          {texts.chat}
+          {t('details.whatsapp')}
         </a>
       )}
     </>

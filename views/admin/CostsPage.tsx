@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
@@ -37,7 +36,7 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
         pathOf={(page) => costListQuery.path({ ...query, page })}
         field="cost"
         storedOf={({ cost }) => cost}
-        words={{ search: t('search'), show: t('show'), placeholder: t('placeholder'), save: t('save') }}
+        placeholder={t('placeholder')}
         none={<EmptyState icon="banknote" title={t('none')} text={t('none_text')} />}
         formValues={formValues}
         errors={errors}
@@ -60,7 +59,8 @@ type TypedSumsProps<Listed> = Required<CostsFormState> & {
   /** What is typed for each product. */
   field: 'cost' | 'price'
   storedOf: (product: Listed) => Centimes | null
-  words: { search: string; show: string; placeholder: string; save: string }
+  /** Shown in the field of a product without a sum. */
+  placeholder: string
   /** Shown where no product is found. */
   none: ReactNode
   /** Other fields of the search. */
@@ -72,7 +72,8 @@ type TypedSumsProps<Listed> = Required<CostsFormState> & {
  * is kept on the device until then, as in every staff form (client/enhance/admin/staff-form.ts).
  */
 export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>) {
-  const { list, search, pathOf, field, storedOf, words, none, formValues, errors, children } = props
+  const { list, search, pathOf, field, storedOf, placeholder, none, formValues, errors, children } = props
+  const { t } = useTranslation('admin-costs')
   const { href } = usePage()
   const { user } = useDashboard()
   const [path] = pathOf(1).split('?')
@@ -86,17 +87,18 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
             type="search"
             name="q"
             defaultValue={search}
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={t('search')}
+            placeholder={t('search')}
           />
           {children}
-          <Button look="line">{words.show}</Button>
+          <Button look="line">{t('show')}</Button>
         </div>
       </form>
       {list.items.length === 0 ? (
         none
       ) : (
         <PostForm
+          isCountedOnce
           className="stack"
           action={pathOf(list.page)}
           formValues={formValues}
@@ -105,7 +107,6 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
           data-email={user.email}
           data-unsaved={Object.keys(errors).length > 0 ? '' : undefined}
         >
-          <input type="hidden" name="form_id" defaultValue={randomUUID()} />
           <div data-notices />
           <ul className="ruled">
             {list.items.map((product) => (
@@ -114,12 +115,12 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
                 product={product}
                 name={`${field}-${product.id}`}
                 stored={storedOf(product)}
-                placeholder={words.placeholder}
+                placeholder={placeholder}
               />
             ))}
           </ul>
           <div className="parcels__bar">
-            <Button>{words.save}</Button>
+            <Button>{t('save')}</Button>
           </div>
           <FormMessagesData />
         </PostForm>

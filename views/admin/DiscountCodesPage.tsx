@@ -46,9 +46,7 @@ function CodeItem({ code }: { code: ListedCode }) {
         <h2 className="h3">
           <bdi>{name}</bdi> <State code={code} />
         </h2>
-        <EditButton to={discountCodePaths.edit(id)} label={t('edit_named', { name })}>
-          {t('edit')}
-        </EditButton>
+        <EditButton to={discountCodePaths.edit(id)} name={name} />
       </div>
       <p>
         <b>
@@ -147,7 +145,6 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
       styles={['admin/settings']}
       labels={labels}
       formatValue={formatValue}
-      summary={t('form.check')}
       footer={
         stored && (
           <ConfirmDelete
@@ -168,7 +165,7 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
             <b dir="ltr">{stored.code}</b> <span className="soft">{t('form.code_stays')}</span>
           </p>
         ) : (
-          <Field {...field('code')} hint={t('form.code_hint')} maxLength={40} autoComplete="off" isLtr />
+          <Field {...field('code')} hint={t('form.code_hint')} maxLength={40} isLtr />
         )}
         <Field
           {...field('kind')}
@@ -202,7 +199,6 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
           {...field('product_ids')}
           hint={t('form.product_ids_hint')}
           inputMode="text"
-          autoComplete="off"
           isOptional
           isLtr
         />

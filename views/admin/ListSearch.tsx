@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { usePage } from '../PageContext.ts'
 import { Button, TextLink } from '../ui/Buttons.tsx'
 
@@ -5,18 +6,20 @@ type ListSearchProps = {
   /** The path of the list, which is shown whole without a search. */
   path: string
   search: string
-  /** The label of the field, of its button, of the way back to the whole list, and how many records there are. */
-  words: { label: string; submit: string; all: string; count: string }
+  label: string
+  /** How many records there are. */
+  count: string
 }
 
 /** The search of a short admin list, which works without script alone. */
-export function ListSearch({ path, search, words }: ListSearchProps) {
+export function ListSearch({ path, search, label, count }: ListSearchProps) {
+  const { t } = useTranslation('admin-lists')
   const { href } = usePage()
   return (
     <search className="row between list-search">
       <form className="row" action={href(path)}>
         <label className="sr" htmlFor="q">
-          {words.label}
+          {label}
         </label>
         <input
           className="input"
@@ -25,14 +28,14 @@ export function ListSearch({ path, search, words }: ListSearchProps) {
           type="search"
           dir="auto"
           defaultValue={search}
-          placeholder={words.label}
+          placeholder={label}
           maxLength={200}
           autoComplete="off"
         />
-        <Button look="tint sm">{words.submit}</Button>
-        {search && <TextLink to={path}>{words.all}</TextLink>}
+        <Button look="tint sm">{t('submit_search')}</Button>
+        {search && <TextLink to={path}>{t('show_all')}</TextLink>}
       </form>
-      <p className="soft">{words.count}</p>
+      <p className="soft">{count}</p>
     </search>
   )
 }

@@ -3,7 +3,7 @@ import { hasPermission } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { containsWords } from '#domain/text/search-key.ts'
 import { usePage } from '../PageContext.ts'
-import { Button } from '../ui/Buttons.tsx'
+import { Button, Link } from '../ui/Buttons.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
 import { BareInput } from './form/Inputs.tsx'
 import { type AdminPageGroup, type AdminPageKey, adminPages, mayOpen } from './navigation.ts'
@@ -17,7 +17,7 @@ export function MorePage({ search }: { search: string }) {
   const { t } = useTranslation('admin')
   const { href } = usePage()
   const groups = useGroups()
-  const isFound = ({ words }: Link) => containsWords(words, search)
+  const isFound = ({ words }: PageLink) => containsWords(words, search)
   const isAnyFound = groups.some(({ links }) => links.some(isFound))
   return (
     <AdminLayout title={t('pages.more')} styles={['admin/today']} scripts={['admin/more']}>
@@ -45,7 +45,7 @@ export function MorePage({ search }: { search: string }) {
             <ul className="links">
               {links.map((link) => (
                 <li key={link.path} data-words={link.words} hidden={!isFound(link)}>
-                  <a href={href(link.path)}>{link.name}</a>
+                  <Link to={link.path}>{link.name}</Link>
                 </li>
               ))}
             </ul>
@@ -59,25 +59,24 @@ export function MorePage({ search }: { search: string }) {
   )
 }
 
-type Link = {
+type PageLink = {
   path: string
   name: string
   /** The text that the search looks through. */
   words: string
 }
 
-function useGroups(): { group: AdminPageGroup; links: Link[] }[] {
-  const { t } = useTranslation('admin')
-  const { t: tSettings } = useTranslation('admin-settings')
+function useGroups(): { group: AdminPageGroup; links: PageLink[] }[] {
+  const { t } = useTranslation(['admin', 'admin-settings'])
   const dashboard = useDashboard()
-  const toLink = (key: string, path: string, name: string): Link => ({
+  const toLink = (key: string, path: string, name: string): PageLink => ({
     path,
     name,
     words: `${name} ${t(`more.words.${key as 'orders'}`, { defaultValue: '' })}`,
   })
   const sections = settingsPages
     .filter(({ permission }) => hasPermission(dashboard.role, permission))
-    .map(({ name, path }) => toLink(`settings_${name}`, path, tSettings(`nav.${name}`)))
+    .map(({ name, path }) => toLink(`settings_${name}`, path, t(`admin-settings:nav.${name}`)))
   return (Object.keys(adminPages) as AdminPageGroup[])
     .map((group) => {
       const links = Object.entries(adminPages[group])

@@ -69,18 +69,14 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
   const { id, name } = priceList
   return (
     <AdminLayout title={name} styles={['admin/couriers']} scripts={['admin/staff-form']}>
-      <AdminPageHeader
-        title={<bdi>{name}</bdi>}
-        lead={t('list_lead')}
-        back={{ name: t('title'), path: priceListPaths.list }}
-      />
+      <AdminPageHeader title={<bdi>{name}</bdi>} lead={t('list_lead')} back="price_lists" />
       <TypedSums
         list={list}
         search={query.q}
         pathOf={(page) => priceListQuery.path({ ...query, page })}
         field="price"
         storedOf={({ own }) => own}
-        words={{ search: t('search'), show: t('show'), placeholder: t('usual'), save: t('save') }}
+        placeholder={t('usual')}
         none={<EmptyState icon="search-x" title={t('none_found')} />}
         formValues={formValues}
         errors={errors}

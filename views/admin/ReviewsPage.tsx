@@ -14,7 +14,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
-import { Button, ButtonLink } from '../ui/Buttons.tsx'
+import { Button, ButtonLink, Link } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Alert } from '../ui/form/Alerts.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -36,7 +36,7 @@ export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
   const { t } = useTranslation('reviews')
   const hasChanged = typed && Object.keys(typed.errors).length === 0
   return (
-    <AdminLayout title={t('admin.title')} styles={['admin/reviews']} scripts={['admin/reviews']}>
+    <AdminLayout title={t('admin.title')} styles={['admin/reviews']} scripts={['admin/order']}>
       <AdminPageHeader title={t('admin.title')} lead={t('admin.lead')} />
       <div className="stack stack--l">
         <nav className="row" aria-label={t('admin.states')}>
@@ -68,20 +68,20 @@ export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
 
 function StaffReview({ review, typed }: { review: ReviewRecord; typed: TypedAnswer | undefined }) {
   const { t } = useTranslation('reviews')
-  const { href, language } = usePage()
+  const { language } = usePage()
   const { role } = useDashboard()
   const { id, state, product, order, answer, version } = review
   return (
     <>
       <div>
         <h2 className="h3">
-          <a href={href(paths.product(product.id))}>
+          <Link to={paths.product(product.id)}>
             <LocalisedText of={localised(product, 'name', language)} />
-          </a>
+          </Link>
         </h2>
         {hasPermission(role, 'manage orders') && (
           <p className="soft">
-            <a href={href(paths.adminOrder(order.id))}>{t('form.order', { number: order.number })}</a>
+            <Link to={paths.adminOrder(order.id)}>{t('form.order', { number: order.number })}</Link>
           </p>
         )}
       </div>

@@ -34,12 +34,6 @@ type SearchAdminPageProps = {
 /** What visitors searched for and did not find, and the words that mean the same, for staff. */
 export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
   const { t } = useTranslation('admin-search')
-  const words = {
-    label: t('synonyms.search'),
-    submit: t('synonyms.submit'),
-    all: t('synonyms.all'),
-    count: t('synonyms.count', { count: list.total }),
-  }
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
@@ -73,7 +67,12 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
       <section className="stack" aria-labelledby="synonyms">
         <h2 id="synonyms">{t('synonyms.title')}</h2>
         <p className="soft">{t('synonyms.lead')}</p>
-        <ListSearch path={searchPaths.admin} search={query.q} words={words} />
+        <ListSearch
+          path={searchPaths.admin}
+          search={query.q}
+          label={t('synonyms.search')}
+          count={t('synonyms.count', { count: list.total })}
+        />
         {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
         <ul className="stack stack--m synonyms">
           {list.items.map((group) => (
@@ -87,7 +86,6 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
 }
 
 function Group({ group }: { group: SynonymGroup }) {
-  const { t } = useTranslation('admin-search')
   const words = splitSynonyms(group.words)
   return (
     <li className="panel row between">
@@ -96,12 +94,7 @@ function Group({ group }: { group: SynonymGroup }) {
           <bdi key={word}>{word}</bdi>
         ))}
       </p>
-      <EditButton
-        to={searchPaths.adminSynonyms(group.id)}
-        label={t('synonyms.edit_named', { word: words[0] ?? '' })}
-      >
-        {t('synonyms.edit')}
-      </EditButton>
+      <EditButton to={searchPaths.adminSynonyms(group.id)} name={words[0] ?? ''} />
     </li>
   )
 }
@@ -167,7 +160,6 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
       formValues={{ words }}
       errors={errors}
       labels={{ words: t('form.words') }}
-      summaryText={t('form.check')}
       footer={
         <>
           {/* Opens a group with the word added to it, to be saved there. */}

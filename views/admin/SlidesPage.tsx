@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { isTranslated, localised, nameOf, translatedIn } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -19,11 +18,7 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('admin-gallery')
   return (
     <AdminLayout title={t('slides.title')} styles={['admin/gallery']}>
-      <AdminPageHeader
-        title={t('slides.title')}
-        lead={t('slides.lead')}
-        back={{ name: t('title'), path: adminTabPath('gallery') }}
-      >
+      <AdminPageHeader title={t('slides.title')} lead={t('slides.lead')} back="gallery">
         <TextLink to={paths.home}>{t('slides.view')}</TextLink>
       </AdminPageHeader>
       <ol className="slides stack stack--l">
@@ -31,9 +26,10 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
           <li key={slide.id} className="panel stack">
             <div className="row between">
               <h2 className="h3">{t('slides.edit_title', { number: index + 1 })}</h2>
-              <EditButton to={paths.adminSlide(slide.id)} label={t('slides.edit', { number: index + 1 })}>
-                {t('slides.open')}
-              </EditButton>
+              <EditButton
+                to={paths.adminSlide(slide.id)}
+                name={t('slides.edit_title', { number: index + 1 })}
+              />
             </div>
             <SlidePreview texts={slide} wide={slide.image} phone={slide.image_phone} />
           </li>
@@ -96,7 +92,7 @@ export function SlideFormPage(form: SlideFormPageProps) {
       title={record ? t('slides.edit_title', { number: record.number }) : t('slides.title')}
       backText={t('slides.back')}
       labels={t('slides.labels', { returnObjects: true }) satisfies Record<SlideField | 'images', string>}
-      summary={{ missing: t('slides.missing'), invalid: t('slides.invalid') }}
+      missingText={t('slides.missing')}
       styles={['admin/gallery']}
       aside={
         <section className="panel stack">

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { OrderNote } from '#domain/orders/order.ts'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
@@ -16,18 +16,18 @@ type StaffNotesProps = NoteFormState & {
   path: string
   /** What the notes are about, for the draft on the device: 'order-7'. */
   about: string
-  texts: { none: string; somebody: string; label: string; hint: string; submit: string }
   /** Hidden fields that are sent with a note. */
   children?: ReactNode
 }
 
 /** Internal notes of staff, and the form that adds one. */
 export function StaffNotes(props: StaffNotesProps) {
-  const { notes, path, about, texts, children, formValues = {}, errors = {} } = props
+  const { t } = useTranslation('admin-forms')
+  const { notes, path, about, children, formValues = {}, errors = {} } = props
   const { user } = useDashboard()
   return (
     <>
-      {notes.length === 0 && <p className="soft">{texts.none}</p>}
+      {notes.length === 0 && <p className="soft">{t('notes.none')}</p>}
       {notes.length > 0 && (
         <ol className="ruled order__log">
           {notes.map(({ id, text, by, at }) => (
@@ -36,24 +36,23 @@ export function StaffNotes(props: StaffNotesProps) {
                 {text}
               </p>
               <p className="soft">
-                <bdi>{by ?? texts.somebody}</bdi> · <DateTime at={at} hasTime />
+                <bdi>{by ?? t('notes.somebody')}</bdi> · <DateTime at={at} hasTime />
               </p>
             </li>
           ))}
         </ol>
       )}
-      <PostForm className="stack" action={path} formValues={formValues} errors={errors}>
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+      <PostForm isCountedOnce className="stack" action={path} formValues={formValues} errors={errors}>
         {children}
         <Field
           name="text"
-          label={texts.label}
-          hint={texts.hint}
+          label={t('notes.label')}
+          hint={t('notes.hint')}
           maxLength={2000}
           keptAs={`${user.id} ${about}`}
           isLong
         />
-        <SubmitRow look="line sm">{texts.submit}</SubmitRow>
+        <SubmitRow look="line sm">{t('notes.submit')}</SubmitRow>
       </PostForm>
     </>
   )

@@ -14,7 +14,7 @@ import {
 } from '#domain/site/editable-texts.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { Button, TextLink } from '../ui/Buttons.tsx'
+import { Button, Link, TextLink } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -44,7 +44,6 @@ export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
 
 function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly ListedText[] }) {
   const { t } = useTranslation('admin-texts')
-  const { href } = usePage()
   const nameOf = useEditablePageName()
   const { path } = editablePages[page]
   const changed = texts.filter(({ isChanged }) => isChanged).length
@@ -59,10 +58,10 @@ function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly 
       <ul>
         {texts.map(({ key, words, isChanged }) => (
           <li key={key}>
-            <a href={href(textPaths.text(key))}>
+            <Link to={textPaths.text(key)}>
               {words}
               {isChanged && <b> {t('is_changed')}</b>}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -99,7 +98,6 @@ export function TextFormPage({ text, defaults, versions, ...form }: TextFormPage
       draft={`text-${text.key}`}
       action={path}
       labels={labels}
-      summaryText={t('check')}
       buttons={
         <Button look="line" formAction={`${localisePath(path, pageLanguage)}/preview`} formTarget="_blank">
           {t('preview')}

@@ -11,7 +11,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { OrderPieces } from '../../client/ui/OrderPieces.tsx'
 import { usePage } from '../PageContext.ts'
-import { Button, ButtonLink } from '../ui/Buttons.tsx'
+import { Button, ButtonLink, Link } from '../ui/Buttons.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -80,7 +80,7 @@ function stateOf(tasks: readonly WaitingTask[]): string {
 
 function Task({ task, count, path, orders = [], debts = [], pieces = [] }: WaitingTask) {
   const { t } = useTranslation('admin-today')
-  const { language, href, clock } = usePage()
+  const { language, clock } = usePage()
   const courierName = useCourierName()
   const formatDay = useDateFormat()
   const title = t(`tasks.${task}.title`)
@@ -103,9 +103,9 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
         <ul className="today__orders">
           {orders.map(({ order, at }) => (
             <li key={order.id}>
-              <a href={href(paths.adminOrder(order.id))}>
+              <Link to={paths.adminOrder(order.id)}>
                 <bdi dir="ltr">#{order.number}</bdi> <bdi>{order.customer_name}</bdi>
-              </a>{' '}
+              </Link>{' '}
               · <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} /> ·{' '}
               {task === 'calls' ? (
                 <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
@@ -134,7 +134,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
 /** Products with a low stock, which one tap raises or lowers by one. */
 function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
   const { t } = useTranslation('admin-products')
-  const { language, href } = usePage()
+  const { language } = usePage()
   return (
     <ul className="today__orders">
       {pieces.map((piece) => {
@@ -142,9 +142,9 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
         return (
           <li key={piece.id}>
             <PostForm className="row" action={paths.adminProductAction(piece.id, 'stock')}>
-              <a href={href(paths.adminProduct(piece.id))}>
+              <Link to={paths.adminProduct(piece.id)}>
                 <LocalisedText of={name} />
-              </a>
+              </Link>
               <input type="hidden" name="version" value={piece.version} />
               <input type="hidden" name="stock_read" value={piece.stock} />
               <input type="hidden" name="stock" value={piece.stock} />

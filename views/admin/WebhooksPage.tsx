@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import {
   announcementPaths,
@@ -89,8 +88,7 @@ function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormPr
   const { t } = useTranslation('webhooks')
   const chosen: readonly string[] = webhook?.events ?? ['order.placed', 'order.status_changed']
   return (
-    <PostForm className="stack" action={action} errors={errors} noValidate>
-      {!webhook && <input type="hidden" name="form_id" defaultValue={randomUUID()} />}
+    <PostForm className="stack" action={action} errors={errors} isCountedOnce={!webhook} noValidate>
       <Field
         name="url"
         type="url"
@@ -98,7 +96,6 @@ function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormPr
         hint={t('url_hint')}
         value={formValues?.url ?? webhook?.url ?? ''}
         maxLength={2000}
-        autoComplete="off"
         isLtr
       />
       {webhookEvents.map((event) => {

@@ -36,7 +36,6 @@ export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
 }
 
 function ZoneItem({ zone }: { zone: Zone }) {
-  const { t } = useTranslation('admin-zones')
   const { language } = usePage()
   const name = localised(zone, 'name', language).text
   return (
@@ -45,9 +44,7 @@ function ZoneItem({ zone }: { zone: Zone }) {
         <h2 className="h3">
           <bdi>{name}</bdi>
         </h2>
-        <EditButton to={shippingPaths.adminZone(zone.id)} label={t('edit_named', { name })}>
-          {t('edit')}
-        </EditButton>
+        <EditButton to={shippingPaths.adminZone(zone.id)} name={name} />
       </div>
       <Terms zone={zone} />
       <p className="soft">
@@ -111,7 +108,6 @@ export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
       backText={t('title')}
       styles={['admin/settings']}
       labels={labels}
-      summary={t('form.check')}
       footer={
         zone &&
         !zone.is_default && (
@@ -143,7 +139,7 @@ export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
         <h2>{t('form.names')}</h2>
         <p className="soft">{t('form.names_hint')}</p>
         {languageCodes.map((code) => (
-          <Field key={code} {...field(`name_${code}`)} maxLength={60} autoComplete="off" />
+          <Field key={code} {...field(`name_${code}`)} maxLength={60} />
         ))}
       </section>
       <section className="panel stack">

@@ -98,6 +98,12 @@ const everyPage = Object.values(adminPages).flatMap(
   (pages) => Object.entries(pages) as [AdminPageKey, AdminPage][],
 )
 
+/** The path of each page, without language prefix. */
+export const adminPagePaths = Object.fromEntries(everyPage.map(([key, { path }]) => [key, path])) as Record<
+  AdminPageKey,
+  string
+>
+
 /** Whether this role may open a page; the page of messages exists only where they are kept. */
 export function mayOpen(key: string, { permission }: AdminPage, { role, hasInbox }: Dashboard): boolean {
   return hasPermission(role, permission) && (key !== 'messages' || hasInbox)

@@ -11,7 +11,7 @@ import { Pager } from '../../client/ui/Pager.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { ButtonLink } from '../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -62,16 +62,11 @@ function Posts({ posts }: { posts: readonly PostSummary[] }) {
 
 function TagFilter({ tags, chosen }: { tags: readonly Tag[]; chosen: string }) {
   const { t } = useTranslation('blog')
-  const { href } = usePage()
   return (
     <nav className="row row--s tags" aria-label={t('tags')}>
-      <a
-        className="badge badge--tag"
-        href={href(paths.blog)}
-        aria-current={chosen === '' ? 'true' : undefined}
-      >
+      <Link className="badge badge--tag" to={paths.blog} aria-current={chosen === '' ? 'true' : undefined}>
         {t('all')}
-      </a>
+      </Link>
       <TagLinks tags={tags} chosen={chosen} />
     </nav>
   )
@@ -106,7 +101,7 @@ type PostCardProps = {
 
 /** A post in a list: the whole card links to it, its tags to their lists. */
 export function PostCard({ post, level: Heading = 'h2', isLeading = false }: PostCardProps) {
-  const { language, href } = usePage()
+  const { language } = usePage()
   const title = localised(post, 'title', language)
   const sizes = isLeading ? '(min-width: 56em) 56vw, 92vw' : '(min-width: 56em) 30vw, 92vw'
   return (
@@ -122,9 +117,9 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
       <div className="stack stack--s">
         <PostMeta post={post} />
         <Heading className={headingClass(title.text)}>
-          <a href={href(paths.post(post.slug))}>
+          <Link to={paths.post(post.slug)}>
             <LocalisedText of={title} />
-          </a>
+          </Link>
         </Heading>
         <p className="soft">
           <LocalisedText of={localised(post, 'excerpt', language)} />
@@ -155,15 +150,15 @@ export function PostMeta({ post }: { post: PostSummary }) {
 
 /** Tags that link to the posts with the same tag. */
 export function TagLinks({ tags, chosen }: { tags: readonly Tag[]; chosen?: string }) {
-  const { language, href } = usePage()
+  const { language } = usePage()
   return tags.map((tag) => (
-    <a
+    <Link
       key={tag.name_ar}
       className="badge badge--tag"
-      href={href(blogListQuery.path({ tag: tag.name_ar }))}
+      to={blogListQuery.path({ tag: tag.name_ar })}
       aria-current={tag.name_ar === chosen ? 'true' : undefined}
     >
       <LocalisedText of={tagName(tag, language)} />
-    </a>
+    </Link>
   ))
 }

@@ -20,7 +20,7 @@ import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { ButtonLink } from '../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../ui/Buttons.tsx'
 import { FormError } from '../ui/form/Alerts.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
@@ -195,9 +195,9 @@ function PostNeighbours({ previous, next }: { previous: PostLink | undefined; ne
 
 function Neighbour({ post, rel }: { post: PostLink; rel: 'prev' | 'next' }) {
   const { t } = useTranslation('blog')
-  const { language, href } = usePage()
+  const { language } = usePage()
   return (
-    <a className={`neighbour neighbour--${rel}`} href={href(paths.post(post.slug))} rel={rel}>
+    <Link className={`neighbour neighbour--${rel}`} to={paths.post(post.slug)} rel={rel}>
       <span className="soft">
         <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} hasDirection />
         {t(rel === 'prev' ? 'previous' : 'next')}
@@ -205,7 +205,7 @@ function Neighbour({ post, rel }: { post: PostLink; rel: 'prev' | 'next' }) {
       <strong>
         <LocalisedText of={localised(post, 'title', language)} />
       </strong>
-    </a>
+    </Link>
   )
 }
 

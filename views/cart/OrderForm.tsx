@@ -31,9 +31,7 @@ export type OrderFormProps = SubmittedForm & {
 
 /** The delivery address. The submit button, the discount code and the sums seen are in the summary (CartPage.tsx). */
 export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused, mark }: OrderFormProps) {
-  const { t } = useTranslation('cart')
-  const { t: tCommon } = useTranslation()
-  const { t: tPart } = useTranslation('parts-of-day')
+  const { t } = useTranslation(['cart', 'common', 'parts-of-day'])
   const { offers_marks, offers_gifts } = usePage().seller.services
   return (
     <PostForm
@@ -46,8 +44,8 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
       data-arrival={paths.api.checkout(checkoutId)}
       data-offline-title={t('order.offline.title')}
       data-offline-text={t('order.offline.text')}
-      data-failed-title={tCommon('toasts.order_failed.title')}
-      data-failed-text={tCommon('toasts.order_failed.text')}
+      data-failed-title={t('common:toasts.order_failed.title')}
+      data-failed-text={t('common:toasts.order_failed.text')}
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
       data-slips={usePhoneSlips()}
@@ -65,7 +63,7 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
         <CityInput />
         <DeliveryInput name="customer_address" hint={t('order.address_hint')} isWide />
         <WhereaboutsFields />
-        <DeliveryPartField hint={tPart('hint')} />
+        <DeliveryPartField hint={t('parts-of-day:hint')} />
         <OrderTextInputs isWide />
         {offers_marks && <MarkChoice mark={mark} />}
         {offers_gifts && <GiftFields />}

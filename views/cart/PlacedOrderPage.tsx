@@ -9,10 +9,9 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */
 export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: string }) {
-  const { t } = useTranslation(['cart', 'common'])
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['cart', 'common', 'order-statuses'])
   const { number, status } = order
-  const title = tStatus(`${status}.placed`, { number })
+  const title = t(`order-statuses:${status}.placed`, { number })
   const trail = [
     { name: t('title'), path: paths.cart },
     { name: t('placed.title', { number }), path: paths.placedOrder(order.checkout_id) },

@@ -23,7 +23,7 @@ import { quantityRuleText } from '../../client/ui/sale-unit.ts'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button, TextLink } from '../ui/Buttons.tsx'
+import { Button, Link, TextLink } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PaidInDirhams, Price, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
@@ -110,7 +110,6 @@ function EstimateLink({ id }: { id: number }) {
 
 function KeepAndShare({ product }: { product: Product }) {
   const { t } = useTranslation(['catalog', 'common'])
-  const { href } = usePage()
   return (
     <div className="buy__more needs-script">
       <button
@@ -122,9 +121,9 @@ function KeepAndShare({ product }: { product: Product }) {
         <Icon name="heart" />
         {t('product.favourite')}
       </button>
-      <a href={href(paths.favourites)} data-favourites-link hidden>
+      <Link to={paths.favourites} data-favourites-link hidden>
         {t('common:nav.favourites')}
-      </a>
+      </Link>
       <ShareButton copied={t('product.share_copied')} failed={t('product.share_failed')}>
         {t('product.share')}
       </ShareButton>

@@ -21,8 +21,7 @@ import { Measure, measure, optionText } from '../ui/specifications.tsx'
 
 /** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
-  const { t } = useTranslation('catalog')
-  const { t: tFields } = useTranslation('product-fields')
+  const { t } = useTranslation(['catalog', 'product-fields'])
   return (
     <div>
       <TextSection product={product} name="description" title={t('product.description')} isOpen />
@@ -32,7 +31,7 @@ export function Facts({ product }: { product: Product }) {
           key={name}
           product={product}
           name={name}
-          title={tFields(`${name}.page_title`)}
+          title={t(`product-fields:${name}.page_title`)}
           otherwise={otherTexts[name]?.(product, t)}
         />
       ))}
@@ -172,13 +171,12 @@ export type KnownFact = {
 
 /** The facts that are known about a product, for its page and its structured data. */
 export function useKnownFacts(product: Product): KnownFact[] {
-  const { t } = useTranslation('catalog')
-  const { t: tFields } = useTranslation('product-fields')
+  const { t } = useTranslation(['catalog', 'product-fields'])
   const { language } = usePage()
   return factFields.flatMap((name) => {
     const value = product[name]
     if (value === null) return []
-    const label = visitorLabel(name) ?? tFields(`${name}.name`)
+    const label = visitorLabel(name) ?? t(`product-fields:${name}.name`)
     if (typeof value === 'number') return { name, label, value }
     const text = name === 'maker' ? makerName(value, language) : (optionText(name, value, t) ?? value)
     return { name, label, value: text }

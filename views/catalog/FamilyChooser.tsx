@@ -5,6 +5,7 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
+import { Link } from '../ui/Buttons.tsx'
 import { ColourDot } from '../ui/ProductCard.tsx'
 
 /** The other sizes and colours of a product: links to the products that have them. */
@@ -26,17 +27,17 @@ export function FamilyChooser({ family, productId }: { family: ShownFamily; prod
 
 function ChoiceLink({ value, variant, isCurrent }: Choice<FamilyVariant>) {
   const { t } = useTranslation('catalog')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const isGone = isSoldOut(variant)
   return (
-    <a
-      href={href(paths.product(variant.id))}
+    <Link
+      to={paths.product(variant.id)}
       aria-current={isCurrent ? 'true' : undefined}
       data-out={isGone || undefined}
     >
       {value.colour && <ColourDot colour={value.colour} />}
       <LocalisedText of={localised(value, 'name', language)} />
       {isGone && <small>{t('product.sold_out')}</small>}
-    </a>
+    </Link>
   )
 }

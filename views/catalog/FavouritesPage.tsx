@@ -8,7 +8,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { ButtonLink } from '../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount, EstimateNote } from '../ui/Price.tsx'
@@ -102,7 +102,7 @@ function Actions() {
 /** What has changed about a product since it was stored, and a link to the list without it. */
 function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWithout: string }) {
   const { t } = useTranslation('catalog')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const { id, keptAt, product } = favourite
   // The device stores and compares the prices that everybody pays.
   const price = currentPrice(withUsualPrice(product))
@@ -120,15 +120,15 @@ function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWitho
         </p>
       )}
       <p>
-        <a
+        <Link
           className="card__remove link"
-          href={href(pathWithout)}
+          to={pathWithout}
           data-not-kept={id}
           data-price={price}
           aria-label={t('favourites.remove_named', { name })}
         >
           {t('favourites.remove')}
-        </a>
+        </Link>
       </p>
     </>
   )

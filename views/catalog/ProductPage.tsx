@@ -15,7 +15,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
-import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
+import { Button, ButtonLink, Link, TextLink } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { DiscountBadge, Price } from '../ui/Price.tsx'
@@ -194,7 +194,7 @@ type GalleryProps = Pick<
 /** The product's pictures in a scrollable strip; thumbnails are plain links to them. */
 function Gallery({ product }: { product: GalleryProps }) {
   const { t } = useTranslation('catalog')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const name = localised(product, 'name', language).text
   const path = paths.product(product.id)
   const pictures = product.images.length > 0 ? product.images : [undefined]
@@ -216,11 +216,11 @@ function Gallery({ product }: { product: GalleryProps }) {
               isFirst={index === 0}
             />
             {picture && (
-              <a className="enlarge" href={href(`${path}?picture=${index + 1}`)} rel="nofollow">
+              <Link className="enlarge" to={`${path}?picture=${index + 1}`} rel="nofollow">
                 <span className="sr">
                   {t('product.enlarge', { name: pictures.length > 1 ? `${name} ${index + 1}` : name })}
                 </span>
-              </a>
+              </Link>
             )}
           </div>
         ))}

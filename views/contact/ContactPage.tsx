@@ -15,7 +15,7 @@ import { Layout } from '../Layout.tsx'
 import { MailLink, PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Buttons.tsx'
+import { Button, Link } from '../ui/Buttons.tsx'
 import { EmailField, Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -158,7 +158,7 @@ function LocationDrawing() {
 /** Phone, e-mail, address and opening hours. */
 function ContactDetails() {
   const { t } = useTranslation('contact')
-  const { contact, href } = usePage()
+  const { contact } = usePage()
   const { email, second } = contact
   const { address, mapUrl } = useWorkshop()
   return (
@@ -175,7 +175,7 @@ function ContactDetails() {
         <WhatsAppLink>{t('whatsapp')}</WhatsAppLink>
       </ContactDetail>
       <ContactDetail icon="package-check" title={t('order')}>
-        <a href={href(paths.track)}>{t('order_link')}</a>
+        <Link to={paths.track}>{t('order_link')}</Link>
       </ContactDetail>
       <ContactDetail icon="mail" title={t('email')}>
         <MailLink />

@@ -7,6 +7,7 @@ import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
+import { Link } from '../ui/Buttons.tsx'
 import { getAriaCurrent } from './aria-current.ts'
 import { Logo } from './Logo.tsx'
 import { CurrencyChooser, LanguageLinks } from './Preferences.tsx'
@@ -59,23 +60,23 @@ function Categories() {
 
 function Navigation() {
   const { t } = useTranslation()
-  const { path, href } = usePage()
+  const { path } = usePage()
   return (
     <nav aria-label={t('nav.label')}>
       {pagesWith('isInHeader').map((name) => (
-        <a key={name} href={href(paths[name])} aria-current={getAriaCurrent(paths[name], path)}>
+        <Link key={name} to={paths[name]} aria-current={getAriaCurrent(paths[name], path)}>
           {t(`nav.${name}`)}
           <span className="khatam" aria-hidden="true" />
-        </a>
+        </Link>
       ))}
-      <a href={href(paths.favourites)} aria-current={getAriaCurrent(paths.favourites, path)} rel="nofollow">
+      <Link to={paths.favourites} aria-current={getAriaCurrent(paths.favourites, path)} rel="nofollow">
         {t('nav.favourites')}
         <Icon name="heart" />
-      </a>
-      <a href={href(paths.track)} aria-current={getAriaCurrent(paths.track, path)}>
+      </Link>
+      <Link to={paths.track} aria-current={getAriaCurrent(paths.track, path)}>
         {t('nav.track')}
         <Icon name="package-check" />
-      </a>
+      </Link>
       <AdminLink isInDrawer />
     </nav>
   )
@@ -83,14 +84,14 @@ function Navigation() {
 
 /** Links to the categories, for menu and footer. */
 export function CategoryItems() {
-  const { categories, language, path, href } = usePage()
+  const { categories, language, path } = usePage()
   return categories.map((category) => {
     const address = shopListQuery.path({ category: category.slug })
     return (
       <li key={category.slug}>
-        <a href={href(address)} aria-current={getAriaCurrent(address, path)}>
+        <Link to={address} aria-current={getAriaCurrent(address, path)}>
           <LocalisedText of={localised(category, 'name', language)} />
-        </a>
+        </Link>
       </li>
     )
   })

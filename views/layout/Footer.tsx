@@ -6,6 +6,7 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
+import { Link } from '../ui/Buttons.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { SellerFacts, useWorkshop } from '../ui/Workshop.tsx'
 import { listSocialProfiles, PhoneLink } from './ContactLinks.tsx'
@@ -15,7 +16,7 @@ import { Logo } from './Logo.tsx'
 /** About the cooperative, links and contact details. */
 export function Footer() {
   const { t } = useTranslation(['common', 'legal'])
-  const { clock, href } = usePage()
+  const { clock } = usePage()
   const year = dayInSafi(clock()).slice(0, 4)
   return (
     <footer className="site-foot">
@@ -28,7 +29,7 @@ export function Footer() {
             <ul>
               {pagesWith('isInFooter').map((name) => (
                 <li key={name}>
-                  <a href={href(paths[name])}>{t(`nav.${name}`)}</a>
+                  <Link to={paths[name]}>{t(`nav.${name}`)}</Link>
                 </li>
               ))}
             </ul>
@@ -42,7 +43,7 @@ export function Footer() {
           <ul>
             {pagesWith('legalText').map((name) => (
               <li key={name}>
-                <a href={href(paths[name])}>{t(`legal:${pages[name].legalText}.link`)}</a>
+                <Link to={paths[name]}>{t(`legal:${pages[name].legalText}.link`)}</Link>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { pagesWith } from '#domain/site/pages.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
+import { Link } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useHolidays } from '../ui/Workshop.tsx'
@@ -62,13 +63,13 @@ function DrawerButton() {
 
 function Navigation() {
   const { t } = useTranslation()
-  const { path, href } = usePage()
+  const { path } = usePage()
   return (
     <nav className="nav" aria-label={t('nav.label')}>
       {pagesWith('isInHeader').map((name) => (
-        <a key={name} href={href(paths[name])} aria-current={getAriaCurrent(paths[name], path)}>
+        <Link key={name} to={paths[name]} aria-current={getAriaCurrent(paths[name], path)}>
           {t(`nav.${name}`)}
-        </a>
+        </Link>
       ))}
       <AdminLink />
     </nav>

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../PageContext.ts'
+import { Link } from '../ui/Buttons.tsx'
 
 /** The khatam star in its ring beside the shop's name; links to the home page. */
 export function Logo() {
   const { t } = useTranslation()
-  const { href } = usePage()
   return (
-    <a className="logo" href={href(paths.home)}>
+    <Link className="logo" to={paths.home}>
       <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
         <path
           fillRule="evenodd"
@@ -16,6 +15,6 @@ export function Logo() {
         <path d="M14.4 12L12 14.4 9.6 12 12 9.6z" />
       </svg>
       {t('brand')}
-    </a>
+    </Link>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { ButtonLink } from '../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../ui/Buttons.tsx'
 import { getAriaCurrent } from './aria-current.ts'
 
 /**
@@ -111,12 +111,12 @@ export function DrawerAccountLinks() {
 /** The link to the admin, for admins only. */
 export function AdminLink({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { t } = useTranslation()
-  const { path, href, role } = usePage()
+  const { path, role } = usePage()
   if (role !== 'admin') return null
   return (
-    <a href={href(paths.admin)} aria-current={getAriaCurrent(paths.admin, path)}>
+    <Link to={paths.admin} aria-current={getAriaCurrent(paths.admin, path)}>
       {t('nav.admin')}
       {isInDrawer && <span className="khatam" aria-hidden="true" />}
-    </a>
+    </Link>
   )
 }

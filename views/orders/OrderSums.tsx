@@ -1,10 +1,8 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderTexts, type TypedField } from '#domain/orders/delivery-fields.ts'
 import { discountsOf, type Order } from '#domain/orders/order.ts'
 import { formatPhone } from '#domain/text/phone.ts'
-import { Amount } from '../../client/ui/Amount.tsx'
-import { IsolatedFact } from '../ui/Facts.tsx'
+import { IsolatedFact, Sums } from '../ui/Facts.tsx'
 import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 import { MarkName } from './Marks.tsx'
 
@@ -12,28 +10,22 @@ import { MarkName } from './Marks.tsx'
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation('own-order')
   return (
-    <dl className="sums">
-      <dt>{t('lines.subtotal')}</dt>
-      <dd>
-        <Amount centimes={order.subtotal} />
-      </dd>
-      <dt>{t('lines.delivery')}</dt>
-      <dd>{order.shipping === 0 ? t('lines.free') : <Amount centimes={order.shipping} />}</dd>
-      {discountsOf(order).map(({ code, sum }) => (
-        <Fragment key={code}>
-          <dt>
-            {t('lines.discount')} <bdi>{code}</bdi>
-          </dt>
-          <dd>
-            <Amount centimes={-sum} />
-          </dd>
-        </Fragment>
-      ))}
-      <dt className="sum">{t('lines.total')}</dt>
-      <dd className="sum">
-        <Amount centimes={order.total_amount} />
-      </dd>
-    </dl>
+    <Sums
+      of={[
+        { name: t('lines.subtotal'), sum: order.subtotal },
+        { name: t('lines.delivery'), sum: order.shipping || t('lines.free') },
+        ...discountsOf(order).map(({ code, sum }) => ({
+          name: (
+            <>
+              {t('lines.discount')} <bdi>{code}</bdi>
+            </>
+          ),
+          sum: -sum,
+        })),
+        { name: t('lines.total'), sum: order.total_amount },
+      ]}
+      isInFull={false}
+    />
   )
 }
 

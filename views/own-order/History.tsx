@@ -12,8 +12,7 @@ import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 
 /** What has happened to an order in its buyer's words, then what still comes. */
 export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {
-  const { t } = useTranslation('own-order')
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['own-order', 'order-statuses'])
   return (
     <section className="panel stack">
       <h2>{t('history.title')}</h2>
@@ -31,7 +30,7 @@ export function History({ order, changes }: Pick<OrderProgress, 'order' | 'chang
         ))}
         {upcomingStatuses(order.status).map((status) => (
           <li key={status} className="soft">
-            <p>{tStatus(`${status}.upcoming`)}</p>
+            <p>{t(`order-statuses:${status}.upcoming`)}</p>
           </li>
         ))}
       </ol>
@@ -53,8 +52,7 @@ const toldReasons = [
 type ChangeProps = { change: OrderProgress['changes'][number] }
 
 function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps) {
-  const { t } = useTranslation('own-order')
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['own-order', 'order-statuses'])
   const { locale } = languages[usePage().language]
   const names = useDetailNames()
   if (corrected) {
@@ -67,7 +65,7 @@ function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps
   if (reason === 'hold_ended') return t('history.hold_ended')
   if (from === null) return t('history.placed')
   const told = statusRules[to].isCancelled && toldReasons.find((each) => each === reason)
-  return told ? t(`history.reasons.${told}`) : tStatus(`${to}.happened`)
+  return told ? t(`history.reasons.${told}`) : t(`order-statuses:${to}.happened`)
 }
 
 function useDetailNames() {

@@ -68,10 +68,7 @@ function CallWishForm({ own, formValues, errors }: OwnFormProps) {
       formValues={{ ...stored, ...formValues }}
       errors={errors}
     >
-      <ErrorSummary
-        text={t('correct.check')}
-        labels={{ call_part_of_day: t('call_wish.part'), call_wish: t('call_wish.text') }}
-      />
+      <ErrorSummary labels={{ call_part_of_day: t('call_wish.part'), call_wish: t('call_wish.text') }} />
       <Field name="call_part_of_day" label={t('call_wish.part')} options={<PartOptions />} isOptional />
       <Field
         name="call_wish"
@@ -103,7 +100,7 @@ function CorrectionForm({ own, formValues, errors }: OwnFormProps) {
       noValidate
       data-slips={usePhoneSlips()}
     >
-      <ErrorSummary text={t('correct.check')} labels={labels} />
+      <ErrorSummary labels={labels} />
       <input type="hidden" name="base" value={formValues?.base ?? own.correctionBase} />
       <PhoneConfirmations />
       <DeliveryInput name="customer_phone" />

@@ -36,7 +36,7 @@ export function BusinessPage(form: BusinessPageProps) {
       title={title}
       description={t('business.description')}
       stylesheet="quote"
-      scripts={['business']}
+      scripts={['phone-questions']}
       canonicalPath={paths.business}
       noindex={path !== paths.business && path !== href(paths.business)}
     >
@@ -138,7 +138,7 @@ function RequestErrors() {
     ice: t('form.ice'),
     files: t('form.files'),
   }
-  return <ErrorSummary text={t('form.check')} labels={labels} />
+  return <ErrorSummary labels={labels} />
 }
 
 /** Beyond the limit the request can be sent in another way. */
@@ -175,8 +175,7 @@ function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
 
 /** Stored files stay unless they are unticked; the browser does not select sent files again. */
 function FilesField({ files, refused }: Pick<BusinessPageProps, 'files' | 'refused'>) {
-  const { t } = useTranslation('quotes')
-  const { t: tCommon } = useTranslation()
+  const { t } = useTranslation(['quotes', 'common'])
   const { t: tError } = useTranslation('errors')
   const describedBy = ['files-hint', refused.length > 0 && 'files-error'].filter(Boolean).join(' ')
   return (
@@ -193,7 +192,7 @@ function FilesField({ files, refused }: Pick<BusinessPageProps, 'files' | 'refus
         </fieldset>
       )}
       <label htmlFor="files">
-        {t('form.files')} <span className="opt">{tCommon('form.optional')}</span>
+        {t('form.files')} <span className="opt">{t('common:form.optional')}</span>
       </label>
       <input
         className="input"

@@ -174,7 +174,7 @@ function AcceptanceForm({ quote, path, isPaused, acting, formValues, errors, sho
       noValidate
     >
       <h2>{t('accept.title')}</h2>
-      <ErrorSummary text={t('form.check')} labels={labels} />
+      <ErrorSummary labels={labels} />
       {short.length > 0 && <Short quote={quote} short={short} />}
       <input type="hidden" name="version" value={quote.version} />
       {isPaused && <p>{t('accept.paused', { day: formatDay(hours.holiday_to) })}</p>}

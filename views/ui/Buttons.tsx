@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { PostForm } from './form/PostForm.tsx'
@@ -42,18 +43,12 @@ export function ButtonLink({ to, look, icon, children, ...link }: ButtonLinkProp
   )
 }
 
-type EditButtonProps = {
-  to: string
-  /** What it edits, for readers who hear it alone. */
-  label: string
-  children: string
-}
-
-/** The link from an entry of a list to its form. */
-export function EditButton({ to, label, children }: EditButtonProps) {
+/** The link from an entry of a list of staff to its form; readers who hear it alone are told the entry's name. */
+export function EditButton({ to, name }: { to: string; name: string }) {
+  const { t } = useTranslation('admin-lists')
   return (
-    <ButtonLink to={to} look="tint sm" icon="pencil" aria-label={label}>
-      {children}
+    <ButtonLink to={to} look="tint sm" icon="pencil" aria-label={t('edit', { title: name })}>
+      {t('edit_one')}
     </ButtonLink>
   )
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Centimes } from '#domain/currency/money.ts'
+import { Amount } from '../../client/ui/Amount.tsx'
 
 /** The known facts of something, by their names. */
 export function Facts({ of: facts }: { of: Record<string, ReactNode> }) {
@@ -36,4 +38,27 @@ export function IsolatedFact({ name, children }: Omit<FactProps, 'isWide'>) {
 export function Colon() {
   const { t } = useTranslation()
   return t('colon')
+}
+
+/** What is summed up, and to how much; a sum in words, such as 'free', is a text. */
+type NamedSum = { name: ReactNode; sum: Centimes | string }
+
+/** What an order comes to; the last sum is the total. Staff count the centimes of whole dirhams, too. */
+export function Sums({ of: sums, isInFull = true }: { of: readonly NamedSum[]; isInFull?: boolean }) {
+  return (
+    <dl className="sums">
+      {sums.map(({ name, sum }, index) => {
+        const className = index === sums.length - 1 ? 'sum' : undefined
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <Fragment key={index}>
+            <dt className={className}>{name}</dt>
+            <dd className={className}>
+              {typeof sum === 'string' ? sum : <Amount centimes={sum} isInFull={isInFull} />}
+            </dd>
+          </Fragment>
+        )
+      })}
+    </dl>
+  )
 }

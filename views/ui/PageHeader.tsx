@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { headingClass } from '../../client/ui/heading.ts'
 import { usePage } from '../PageContext.ts'
+import { Link } from './Buttons.tsx'
 import { StructuredData } from './structured-data.tsx'
 
 type PageHeaderProps = { title: string; lead?: string; trail: readonly Breadcrumb[] }
@@ -23,14 +24,13 @@ type Breadcrumb = { name: string; path: string }
 /** The path from the home page, which is added, to the current page, which comes last. */
 export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   const { t } = useTranslation()
-  const { href } = usePage()
   const crumbs = [{ name: t('nav.home'), path: paths.home }, ...trail]
   return (
     <>
       <nav className="row soft small crumbs" aria-label={t('crumbs.label')}>
         {crumbs.slice(0, -1).map(({ name, path }) => (
           <Fragment key={path}>
-            <a href={href(path)}>{name}</a>
+            <Link to={path}>{name}</Link>
             <span className="khatam" aria-hidden="true" />
           </Fragment>
         ))}

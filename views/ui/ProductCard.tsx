@@ -11,7 +11,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
 import { Badge } from './Badge.tsx'
-import { Button, ButtonLink } from './Buttons.tsx'
+import { Button, ButtonLink, Link } from './Buttons.tsx'
 import { PostForm } from './form/PostForm.tsx'
 import { DiscountBadge, DisplayAmount, Price } from './Price.tsx'
 import { lengthsOf, MadeToOrder, Measure, measureCapacity, measureSize } from './specifications.tsx'
@@ -48,7 +48,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const { sizes = usualSizes, widths, isFirst = false, search = '', note } = card
   const { t } = useTranslation('catalog')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const description = localised(product, 'description', language)
   const { family } = product
   const name = family ? localised(family, 'title', language) : localised(product, 'name', language)
@@ -74,9 +74,9 @@ export function ProductCard({
           <LocalisedText of={localised(product, 'category_name', language)} />
         </p>
         <Heading className="card__name">
-          <a href={href(paths.product(product.id))}>
+          <Link to={paths.product(product.id)}>
             <LocalisedText of={name}>{markText(name.text, search)}</LocalisedText>
-          </a>
+          </Link>
         </Heading>
         {lead && (
           <p className="card__desc">

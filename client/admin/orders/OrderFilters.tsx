@@ -23,9 +23,7 @@ type LinkedFilter = Exclude<keyof OrderFilter, 'q' | 'status' | 'city' | 'courie
 
 export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
   const language = useLanguage()
-  const { t } = useTranslation('admin-orders')
-  const { t: tStatus } = useTranslation('order-statuses')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation(['admin-orders', 'order-statuses', 'admin-lists'])
   const { filter, query, isFiltered } = state
   const group = parseSourceFilter(filter.same)
   const linked: Record<LinkedFilter, string | null | undefined> = {
@@ -45,7 +43,7 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
           label: t('list.status'),
           options: [
             { value: '', text: t('list.all_statuses') },
-            ...orderStatuses.map((status) => ({ value: status, text: tStatus(`${status}.name`) })),
+            ...orderStatuses.map((status) => ({ value: status, text: t(`order-statuses:${status}.name`) })),
           ],
         }}
         state={state}
@@ -112,7 +110,7 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
           {filter.late && <p>{t('list.late')}</p>}
           {Object.entries(linked).map(([name, text]) => text && <p key={name}>{text}</p>)}
           <a className="link" href={localisePath(adminTabPath('orders'), language)}>
-            {tLists('show_all')}
+            {t('admin-lists:show_all')}
           </a>
         </div>
       )}

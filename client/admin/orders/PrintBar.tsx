@@ -18,8 +18,7 @@ type PrintBarProps = {
 /** The number of orders, and what is done with the ticked ones, which shows as soon as one is (orders.css). */
 export function PrintBar({ selection, query, countText }: PrintBarProps) {
   const language = useLanguage()
-  const { t } = useTranslation('admin-orders')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation(['admin-orders', 'admin-lists'])
   const group = parseSourceFilter(orderListQuery.parse(query).same)
   return (
     <form
@@ -32,7 +31,7 @@ export function PrintBar({ selection, query, countText }: PrintBarProps) {
           type="checkbox"
           checked={selection.isAll}
           onChange={({ target }) => selection.selectAll(target.checked)}
-          aria-label={tLists('pick_all')}
+          aria-label={t('admin-lists:pick_all')}
         />
       </label>
       <p className="soft" aria-live="polite">

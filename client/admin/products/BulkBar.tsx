@@ -19,8 +19,7 @@ type BulkBarProps = {
  */
 export function BulkBar(props: BulkBarProps) {
   const language = useLanguage()
-  const { t } = useTranslation('admin-products')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation(['admin-products', 'admin-lists'])
   const { id, query, selection, formError } = props
   // Where nothing was ticked, that is what is wrong, whatever percentage was typed.
   const isPercentWrong = formError !== undefined && formError.ids.length > 0
@@ -51,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
           type="checkbox"
           checked={selection.isAll}
           onChange={({ currentTarget }) => selection.selectAll(currentTarget.checked)}
-          aria-label={tLists('pick_all')}
+          aria-label={t('admin-lists:pick_all')}
         />
       </label>
       <p className="soft" role="status">

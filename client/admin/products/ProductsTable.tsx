@@ -207,7 +207,6 @@ function RowActions({ product, productName: name, query }: ProductCellsProps & {
         deletion: actionPath('deletion'),
         restoration: actionPath('restoration'),
       }}
-      question={t('list.delete_question', { title: name })}
       hint={t('list.delete_hint')}
       more={
         <form method="post" action={localisePath(actionPath('copy'), language)}>

@@ -118,7 +118,7 @@ test('without network the list says that a post was not published, and that the 
   await expect(published).toHaveAttribute('aria-checked', 'true')
   await page.locator('[name=q]').fill('nothing like it')
   await page.locator('[name=q]').press('Enter')
-  await expect(page.locator('.alert--error')).toContainText(say('admin-blog:list.not_loaded'))
+  await expect(page.locator('.alert--error')).toContainText(say('admin-lists:not_loaded'))
   await context.setOffline(false)
   await expect(page.locator('tbody tr')).toHaveCount(0)
   await expect(page.locator('.alert--error')).toHaveCount(0)

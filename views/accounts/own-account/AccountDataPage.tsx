@@ -43,7 +43,7 @@ function Deletion({ errors, isOpen }: Pick<AccountDataPageProps, 'errors'> & { i
     <details open={isOpen || errors.password !== undefined}>
       <summary className="link link--danger">{t('account.deletion.open')}</summary>
       <PostForm className="stack" action={paths.accountDeletion} errors={errors} noValidate>
-        <ErrorSummary text={t('sign_in.check')} labels={{ password: label }} />
+        <ErrorSummary labels={{ password: label }} />
         <div className="narrow-field">
           <PasswordField name="password" label={label} />
         </div>

@@ -40,7 +40,7 @@ function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
       <h2>{t('account.profile.title')}</h2>
       <p className="soft">{t('account.profile.lead')}</p>
       <input type="hidden" name="account" defaultValue={account.id} />
-      <ErrorSummary text={t('sign_in.check')} labels={labels} />
+      <ErrorSummary labels={labels} />
       <PhoneConfirmations />
       <div className="form-grid">
         <Field name="name" label={labels.name} autoComplete="name" maxLength={200} isOptional />
@@ -83,7 +83,7 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
           <TextLink to={paths.verify}>{t('account.email.confirm')}</TextLink>
         </p>
       )}
-      <ErrorSummary text={t('sign_in.check')} labels={labels} />
+      <ErrorSummary labels={labels} />
       <div className="form-grid">
         <EmailField name="email" label={labels.email} autoComplete="email" />
         <PasswordField name="password" label={labels.password} />

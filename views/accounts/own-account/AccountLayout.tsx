@@ -5,6 +5,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../../Layout.tsx'
 import { getAriaCurrent } from '../../layout/aria-current.ts'
 import { usePage } from '../../PageContext.ts'
+import { Link } from '../../ui/Buttons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
@@ -51,36 +52,35 @@ export function AccountLayout({ section, title, error, children }: AccountLayout
 }
 
 function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
-  const { t } = useTranslation('accounts')
-  const { t: tAdmin } = useTranslation('admin')
-  const { path, href, role } = usePage()
+  const { t } = useTranslation(['accounts', 'admin'])
+  const { path, role } = usePage()
   return (
     <nav className="account__nav links" aria-label={t('account.nav.label')}>
       <ul>
         {sections.map((each) => (
           <li key={each.key}>
-            <a
-              href={href(each.path)}
+            <Link
+              to={each.path}
               aria-current={each.key === section ? (getAriaCurrent(each.path, path) ?? 'true') : undefined}
             >
               <span className="khatam" aria-hidden="true" />
               {t(`account.nav.${each.key}`)}
-            </a>
+            </Link>
           </li>
         ))}
         {hasPermission(role, 'open the admin') && (
           <li>
-            <a href={href(paths.admin)}>
+            <Link to={paths.admin}>
               <span className="khatam" aria-hidden="true" />
-              {tAdmin('dashboard')}
-            </a>
+              {t('admin:dashboard')}
+            </Link>
           </li>
         )}
         <li className="sign-out">
-          <a href={href(paths.logout)}>
+          <Link to={paths.logout}>
             <span className="khatam" aria-hidden="true" />
             {t('account.nav.logout')}
-          </a>
+          </Link>
         </li>
       </ul>
     </nav>

@@ -52,8 +52,7 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
 
 /** An order: number, date, status, total, and its lines in a details element. */
 function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
-  const { t } = useTranslation(['accounts', 'common'])
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['accounts', 'common', 'order-statuses'])
   return (
     <article className="panel stack">
       <div className="row">
@@ -69,7 +68,7 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
           <DateTime at={order.created_at} />
         </span>
         <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
-          {tStatus(`${order.status}.name`)}
+          {t(`order-statuses:${order.status}.name`)}
         </span>
         <b className="push">
           <Amount centimes={order.total_amount} />

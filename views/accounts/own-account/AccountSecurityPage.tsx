@@ -150,7 +150,7 @@ function PasswordForm({ account, isStaff, errors }: AccountSecurityPageProps) {
     <PostForm className="panel stack" action={paths.accountPassword} errors={errors} noValidate>
       <h2>{t('account.password.title')}</h2>
       <p className="soft">{t('account.password.lead')}</p>
-      <ErrorSummary text={t('sign_in.check')} labels={labels} />
+      <ErrorSummary labels={labels} />
       {/* Tells password managers which account the password belongs to. */}
       <input
         type="email"

@@ -5,7 +5,7 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, CopyButton, PostButton, TextLink } from '../../ui/Buttons.tsx'
+import { Button, CopyButton, Link, PostButton, TextLink } from '../../ui/Buttons.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { ConfirmDelete } from '../form/AdminFormPage.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
@@ -38,7 +38,6 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
           string
         >
       }
-      summary={t('form.errors')}
       deletedText={t('form.deleted')}
       styles={['admin/blog']}
       scripts={['admin/post-form']}
@@ -77,23 +76,18 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
 /** A secret URL that shows the post as last saved, published or not. */
 function PreviewLink({ id, token }: { id: number; token: string | null }) {
   const { t } = useTranslation('admin-blog')
-  const { href, absolute } = usePage()
+  const { absolute } = usePage()
   return (
     <section className="panel stack" id="preview-link" aria-labelledby="preview-link-title">
       <h2 id="preview-link-title">{t('link.title')}</h2>
       <p className="soft">{t(token ? 'link.text' : 'link.none')}</p>
       {token && (
         <p className="row">
-          <a
-            className="preview-address"
-            href={href(paths.postPreview(token))}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <Link className="preview-address" to={paths.postPreview(token)} target="_blank" rel="noreferrer">
             <bdi dir="ltr" id="preview-address">
               {absolute(paths.postPreview(token))}
             </bdi>
-          </a>
+          </Link>
           <CopyButton of="preview-address" copied={t('link.copied')} look="line sm">
             {t('link.copy')}
           </CopyButton>

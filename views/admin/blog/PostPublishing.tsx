@@ -35,14 +35,7 @@ export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) 
           isOptional
         />
         <div data-slug-of="title_en">
-          <Field
-            name="slug"
-            label={t('form.slug')}
-            hint={t('form.slug_hint')}
-            maxLength={100}
-            autoComplete="off"
-            isLtr
-          />
+          <Field name="slug" label={t('form.slug')} hint={t('form.slug_hint')} maxLength={100} isLtr />
         </div>
         <SuggestedList name="tags" label={t('form.tags')} hint={t('form.tags_hint')} suggestions={usedTags} />
         <SuggestedList
@@ -56,7 +49,6 @@ export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) 
           label={t('form.author')}
           hint={t('form.author_hint')}
           maxLength={200}
-          autoComplete="off"
           isOptional
         />
       </section>
@@ -70,7 +62,6 @@ export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) 
           type="url"
           inputMode="url"
           maxLength={1000}
-          autoComplete="off"
           isOptional
           isLtr
         />

@@ -104,7 +104,7 @@ export function CashEntriesPage({ list, month, unread }: { list: Page<CashEntry>
   const { t } = useTranslation('admin-cash')
   return (
     <AdminLayout title={t('entries.title')} styles={['admin/couriers']}>
-      <AdminPageHeader title={t('entries.title')} back={{ name: t('title'), path: cashPaths.book }} />
+      <AdminPageHeader title={t('entries.title')} back="cash" />
       <MonthForm path={cashPaths.entries} month={month} unread={unread} />
       {list.items.length === 0 ? (
         <EmptyState icon="banknote" title={t('entries.none')} />

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, isCorrectable, isOfCourier, type SettledParcel } from '#domain/cash/cash-book.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
-import { SubmitRow } from '../../ui/Buttons.tsx'
+import { Link, SubmitRow } from '../../ui/Buttons.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
@@ -32,7 +31,7 @@ export function CashEntryPage({ entry, parcels, parcelCount, formValues, errors 
   const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
   return (
     <AdminLayout title={title} styles={['admin/couriers']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: cashPaths.book }} />
+      <AdminPageHeader title={title} back="cash" />
       {/* Without the form there is no field beside which to say that somebody else corrected it. */}
       {!isCorrectable(entry) && <FormErrors errors={errors} />}
       <CashEntryFacts entry={entry} />
@@ -72,7 +71,7 @@ function Correction({ entry, formValues, errors }: Omit<CashEntryPageProps, 'par
         errors={errors}
       >
         <p className="soft">{t('correction.text')}</p>
-        <Field name="comment" label={t('correction.comment')} maxLength={500} autoComplete="off" />
+        <Field name="comment" label={t('correction.comment')} maxLength={500} />
         <SubmitRow look="danger sm">{t('correction.submit')}</SubmitRow>
       </PostForm>
     </details>
@@ -82,10 +81,9 @@ function Correction({ entry, formValues, errors }: Omit<CashEntryPageProps, 'par
 /** Who paid what and when, the difference and its reason, and the entries that belong together. */
 function CashEntryFacts({ entry }: { entry: CashEntry }) {
   const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
   const courierName = useCourierName()
   const { courier_fee: fee, difference_reason: reason, corrects_id, corrected_by } = entry
-  const entryLink = (id: number | null) => id !== null && <a href={href(cashPaths.entry(id))}>{id}</a>
+  const entryLink = (id: number | null) => id !== null && <Link to={cashPaths.entry(id)}>{id}</Link>
   return (
     <Facts
       of={{
@@ -94,9 +92,9 @@ function CashEntryFacts({ entry }: { entry: CashEntry }) {
           <OrderLink id={entry.order_id} number={entry.order_number} />
         ),
         [t('entry.courier')]: isOfCourier(entry) && (
-          <a href={href(cashPaths.courier(entry.courier_id))}>
+          <Link to={cashPaths.courier(entry.courier_id)}>
             <bdi>{courierName(entry.courier_name)}</bdi>
-          </a>
+          </Link>
         ),
         [t('entry.time')]: <DoneAt at={entry.created_at} by={entry.by} />,
         [t('differences.courier_fee')]: fee !== 0 && <Money of={-fee} />,

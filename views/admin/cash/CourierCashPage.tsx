@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import { daysSince, differenceReasons } from '#domain/cash/cash-book.ts'
@@ -49,7 +48,7 @@ export function CourierCashPage({ courierId, name, parcels, returnedSums, ...for
   const title = useCourierName()(name)
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/payment']}>
-      <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: cashPaths.book }}>
+      <AdminPageHeader title={<bdi>{title}</bdi>} back="cash">
         <ButtonLink to={courierPaths.parcels(courierId)} look="line sm">
           {t('payment.parcels')}
         </ButtonLink>
@@ -79,6 +78,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
   const path = cashPaths.courier(courierId)
   return (
     <PostForm
+      isCountedOnce
       className="stack"
       action={cashPaths.payments(courierId)}
       formValues={formValues}
@@ -87,7 +87,6 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
       data-payment=""
     >
       <ScanField {...form} formValues={formValues} errors={errors.number} />
-      <input type="hidden" name="form_id" defaultValue={randomUUID()} />
       <p className="soft">{t('payment.lead')}</p>
       {isChosen && (
         <p>
@@ -138,7 +137,6 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           name="difference_reason"
           label={t('payment.difference')}
           hint={t('payment.difference_hint')}
-          autoComplete="off"
           isConditional
           options={
             <Options
@@ -154,14 +152,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           hint={t('payment.amount_hint')}
           value={amount}
         />
-        <Field
-          name="comment"
-          label={t('payment.comment')}
-          autoComplete="off"
-          maxLength={500}
-          isOptional
-          isWide
-        />
+        <Field name="comment" label={t('payment.comment')} maxLength={500} isOptional isWide />
       </div>
       <div className="parcels__bar">
         <div>

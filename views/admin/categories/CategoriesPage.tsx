@@ -54,7 +54,7 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
   const title = t('deletion.title', { name })
   return (
     <AdminLayout title={title} styles={['admin/categories']}>
-      <AdminPageHeader title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
+      <AdminPageHeader title={title} back="categories" />
       <PostForm
         className="panel stack stack--l narrow"
         action={paths.adminCategoryAction(category.id, 'deletion')}

@@ -28,7 +28,6 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
       title={id === null ? t('new') : t('form.edit')}
       backText={t('form.back')}
       labels={t('form.labels', { returnObjects: true }) satisfies Record<CategoryField | 'picture', string>}
-      summary={t('form.summary')}
       styles={['admin/categories']}
       scripts={['admin/category']}
       aside={<Settings {...form} />}
@@ -51,7 +50,6 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
             <Field
               name={`name_${code}`}
               label={i18n.getFixedT(code, 'admin-categories')('form.own_name')}
-              autoComplete="off"
               maxLength={200}
             />
           </fieldset>
@@ -72,7 +70,6 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
           hint={t('form.image_hint')}
           type="url"
           inputMode="url"
-          autoComplete="off"
           maxLength={1000}
           isOptional
           isLtr
@@ -89,7 +86,6 @@ function PageTexts({ language }: { language: Language }) {
     name: `${field}_${language}`,
     label: t(`form.${field}`),
     hint: t(`form.${field}_hint`),
-    autoComplete: 'off',
     isOptional: true,
   })
   return (
@@ -112,7 +108,6 @@ function Settings({ id, record }: StaffFormProps<StaffCategory>) {
           name="slug"
           label={t('form.slug')}
           hint={isNew ? t('form.slug_hint_new') : t('form.slug_hint')}
-          autoComplete="off"
           maxLength={100}
           isOptional={isNew}
           isLtr
@@ -123,7 +118,6 @@ function Settings({ id, record }: StaffFormProps<StaffCategory>) {
         label={t('form.google_category')}
         hint={t('form.google_category_hint')}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={20}
         isOptional
         isLtr

@@ -37,7 +37,7 @@ type CouriersPageProps = ReadyOrdersProps & {
 export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) {
   const { t } = useTranslation('admin-couriers')
   return (
-    <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/handover']}>
+    <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/ticks']}>
       <AdminPageHeader title={t('title')}>
         <ButtonLink to={courierPaths.courierNew} look="line sm" icon="plus">
           {t('form.new')}
@@ -106,10 +106,7 @@ export function HandoversPage({ list }: { list: Page<Handover> }) {
   const { t } = useTranslation('admin-couriers')
   return (
     <AdminLayout title={t('handovers.title')} styles={['admin/couriers']}>
-      <AdminPageHeader
-        title={t('handovers.title')}
-        back={{ name: t('title'), path: courierPaths.couriers }}
-      />
+      <AdminPageHeader title={t('handovers.title')} back="couriers" />
       {list.items.length === 0 ? (
         <EmptyState icon="truck" title={t('handovers.none')} />
       ) : (
@@ -179,7 +176,6 @@ export function CourierFormPage(form: StaffFormProps<Courier>) {
         )
       }
       labels={labels}
-      summary={t('form.check')}
       footer={
         courier && (
           <ConfirmDelete
@@ -193,14 +189,13 @@ export function CourierFormPage(form: StaffFormProps<Courier>) {
     >
       <PhoneConfirmations />
       <section className="panel stack stack--l">
-        <Field name="name" label={labels.name} autoComplete="off" maxLength={100} />
-        <PhoneField name="phone" label={labels.phone} autoComplete="off" isOptional />
+        <Field name="name" label={labels.name} maxLength={100} />
+        <PhoneField name="phone" label={labels.phone} isOptional />
         <Field
           name="tracking_pattern"
           label={labels.tracking_pattern}
           hint={t('form.tracking_hint', trackingExample)}
           inputMode="url"
-          autoComplete="off"
           maxLength={500}
           isOptional
           isLtr
@@ -210,7 +205,6 @@ export function CourierFormPage(form: StaffFormProps<Courier>) {
           name="city_fees"
           label={labels.city_fees}
           hint={t('form.city_fees_hint')}
-          autoComplete="off"
           maxLength={20_000}
           isOptional
           isLong

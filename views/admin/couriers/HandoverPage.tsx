@@ -5,7 +5,7 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink, SubmitRow } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link, SubmitRow } from '../../ui/Buttons.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
@@ -37,7 +37,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
   const hasTracking = courierId !== null && !handover.is_withdrawn
   return (
     <AdminLayout title={title} styles={['admin/couriers']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }}>
+      <AdminPageHeader title={title} back="couriers">
         {!handover.is_withdrawn && (
           <div className="row">
             <ButtonLink href={`${print}?what=sheet`} look="sm" icon="printer">
@@ -53,9 +53,9 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
       <Facts
         of={{
           [t('handovers.courier')]: (
-            <a href={href(courierPaths.parcels(courierId))}>
+            <Link to={courierPaths.parcels(courierId)}>
               <bdi>{useCourierName()(handover.courier_name)}</bdi>
-            </a>
+            </Link>
           ),
           [t('handovers.time')]: <DoneAt at={handover.created_at} by={handover.by} />,
           [t('handovers.parcels')]:

@@ -37,14 +37,12 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
       title={t(`print.${what}`)}
       // @page applies to the whole document, so each paper size is a style sheet of its own.
       styles={['admin/print', `admin/paper-${papers[what]}`]}
-      scripts={['admin/order']}
     >
       <AdminPageHeader
         title={t(`print.${what}`)}
         back={{ name: t('handovers.one', { number: handover.id }), path: courierPaths.handover(handover.id) }}
       />
       <PrintChoices
-        words={{ print: t('print.print'), hint: t('print.hint') }}
         after={
           <ButtonLink href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`} look="line">
             {t(`print.${other}`)}

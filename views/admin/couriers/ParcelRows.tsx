@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { usePage } from '../../PageContext.ts'
+import { Link } from '../../ui/Buttons.tsx'
 import { Money } from '../Money.tsx'
 
 type SumRowProps = {
@@ -17,13 +17,12 @@ type SumRowProps = {
 
 /** A row of a list of parcels, couriers or entries of the cash book, with its sum. */
 export function SumRow({ path, name, about, sum, children }: SumRowProps) {
-  const { href } = usePage()
   return (
     <li className="parcel">
       <div>
-        <a className="parcel__name" href={href(path)}>
+        <Link className="parcel__name" to={path}>
           {name}
-        </a>
+        </Link>
         {about && <span className="who">{about}</span>}
       </div>
       {sum !== null && <RowSum of={sum} />}

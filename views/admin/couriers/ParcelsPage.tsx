@@ -41,8 +41,8 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
   const { role } = useDashboard()
   const title = useCourierName()(name)
   return (
-    <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/parcels']}>
-      <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: courierPaths.couriers }}>
+    <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/ticks']}>
+      <AdminPageHeader title={<bdi>{title}</bdi>} back="couriers">
         <div className="row">
           {courier && (
             <ButtonLink to={courierPaths.file(courier.id)} look="line sm">

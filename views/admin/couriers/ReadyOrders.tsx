@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CourierRef, courierPaths, formatCourierRef } from '#domain/admin/admin-paths.ts'
 import { type Courier, handoverLimit, parcelLimit } from '#domain/couriers/courier.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { usePage } from '../../PageContext.ts'
-import { Button, TextLink } from '../../ui/Buttons.tsx'
+import { Button, Link, TextLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormErrors } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
@@ -112,13 +111,12 @@ function couriersPath(ids: readonly number[]): string {
 /** The chosen orders that are not in the form. */
 function ChosenBeside({ others = [], unready = '' }: Pick<ReadyFormState, 'others' | 'unready'>) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   return (
     <>
       {others.length > 0 && (
         <p>
           {t('ready.others', { most: handoverLimit, left: others.length })}{' '}
-          <a href={href(couriersPath(others))}>{t('ready.others_open')}</a>
+          <Link to={couriersPath(others)}>{t('ready.others_open')}</Link>
         </p>
       )}
       {unready !== '' && <p>{t('ready.unready', { name: unready })}</p>}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import type { CustomerDetails } from '#domain/customers/customer.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
+import { Link } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Facts.tsx'
 import { useDashboard } from '../AdminLayout.tsx'
@@ -56,7 +56,6 @@ function Variants({ texts }: { texts: readonly string[] }) {
 /** The accounts, with links for those who manage accounts. */
 function Accounts({ accounts }: Pick<CustomerDetails, 'accounts'>) {
   const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
   const mayOpen = hasPermission(useDashboard().role, 'manage users')
   if (accounts.length === 0) return null
   return (
@@ -65,9 +64,9 @@ function Accounts({ accounts }: Pick<CustomerDetails, 'accounts'>) {
       {accounts.map(({ id, email }) => (
         <dd key={id}>
           {mayOpen ? (
-            <a href={href(paths.adminUser(id))}>
+            <Link to={paths.adminUser(id)}>
               <bdi dir="ltr">{email}</bdi>
-            </a>
+            </Link>
           ) : (
             <bdi dir="ltr">{email}</bdi>
           )}

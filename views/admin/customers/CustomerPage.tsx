@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { type CustomerDetails, type CustomerPhone, staffViewQuery } from '#domain/customers/customer.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -34,19 +33,12 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
   const name = customer.name || t('list.nameless')
   return (
     <AdminLayout title={name} styles={['admin/customers']} scripts={['admin/order']}>
-      <AdminPageHeader
-        title={<bdi>{name}</bdi>}
-        back={{ name: t('page.back'), path: adminTabPath('customers') }}
-      >
+      <AdminPageHeader title={<bdi>{name}</bdi>} back="customers">
         <div className="row">
           {latest ? (
             <BuyerLinks phone={customer.phone} latest={latest} />
           ) : (
-            <CallLinks
-              phone={customer.phone}
-              chat={whatsAppUrl(customer.phone)}
-              texts={{ call: t('page.call'), chat: t('page.whatsapp') }}
-            />
+            <CallLinks phone={customer.phone} chat={whatsAppUrl(customer.phone)} />
           )}
         </div>
       </AdminPageHeader>
@@ -66,13 +58,6 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
               notes={notes}
               path={customerPaths.notes(customer.id)}
               about={`customer-${customer.id}`}
-              texts={{
-                none: t('page.no_notes'),
-                somebody: t('page.somebody'),
-                label: t('page.note'),
-                hint: t('page.notes_hint'),
-                submit: t('page.add_note'),
-              }}
               {...form}
             >
               <input type="hidden" name="phone_key" defaultValue={phones[0]?.phone_key} />
@@ -88,16 +73,9 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
 
 /** The text fits the latest order, which may have been placed with another of the customer's phones. */
 function BuyerLinks({ phone, latest }: { phone: string; latest: ToldOrder }) {
-  const { t } = useTranslation('admin-customers')
   const order = { ...latest.order, customer_phone: phone }
   const [chat] = useOrderChats({ ...latest, order })
-  return (
-    <CallLinks
-      phone={phone}
-      chat={chat?.url ?? null}
-      texts={{ call: t('page.call'), chat: t('page.whatsapp') }}
-    />
-  )
+  return <CallLinks phone={phone} chat={chat?.url ?? null} />
 }
 
 /** Export and removal of a person (law 09-08). */
@@ -169,8 +147,7 @@ function CustomerPhones({ customerId, phones }: { customerId: number; phones: re
 
 /** The orders of a customer, newest first, each with a link to its page. */
 function CustomerOrders({ orders }: { orders: readonly Order[] }) {
-  const { t } = useTranslation('admin-customers')
-  const { t: tOrderStatuses } = useTranslation('order-statuses')
+  const { t } = useTranslation(['admin-customers', 'order-statuses'])
   if (orders.length === 0) return <p className="soft">{t('page.no_orders')}</p>
   return (
     <Table
@@ -195,7 +172,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
           </td>
           <td className="customer__status">
             <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
-              {tOrderStatuses(`${order.status}.name`)}
+              {t(`order-statuses:${order.status}.name`)}
             </span>
           </td>
           <td className="num end">

@@ -4,7 +4,7 @@ import { type StaffView, type StaffViewQuery, staffViewQuery } from '#domain/cus
 import { formatQuoteNumber, quotePaths } from '#domain/quotes/quote.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
-import { usePage } from '../../PageContext.ts'
+import { Link } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -74,22 +74,21 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
 
 function Subject({ view }: { view: StaffView }) {
   const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
   const { order_id, order_number, quote_id, customer_id, customer_name } = view
   if (order_id !== null) {
     return (
-      <a href={href(paths.adminOrder(order_id))}>{t('views.order', { number: order_number ?? order_id })}</a>
+      <Link to={paths.adminOrder(order_id)}>{t('views.order', { number: order_number ?? order_id })}</Link>
     )
   }
   if (quote_id !== null) {
     const number = formatQuoteNumber({ id: quote_id })
-    return <a href={href(quotePaths.quote(quote_id))}>{t('views.quote', { number })}</a>
+    return <Link to={quotePaths.quote(quote_id)}>{t('views.quote', { number })}</Link>
   }
   if (customer_id === null) return t('views.several')
   if (customer_name === null) return t('views.customer', { id: customer_id })
   return (
-    <a href={href(customerPaths.customer(customer_id))}>
+    <Link to={customerPaths.customer(customer_id)}>
       <bdi>{customer_name || t('list.nameless')}</bdi>
-    </a>
+    </Link>
   )
 }

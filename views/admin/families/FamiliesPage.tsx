@@ -15,12 +15,6 @@ type FamiliesPageProps = { list: Page<ListedFamily>; query: typeof familyListQue
 /** /admin/families: products that share a page of the shop, by family. */
 export function FamiliesPage({ list, query }: FamiliesPageProps) {
   const { t } = useTranslation('admin-families')
-  const words = {
-    label: t('list.search'),
-    submit: t('list.submit'),
-    all: t('list.all'),
-    count: t('list.count', { count: list.total }),
-  }
   return (
     <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
@@ -28,7 +22,12 @@ export function FamiliesPage({ list, query }: FamiliesPageProps) {
           {t('new')}
         </ButtonLink>
       </AdminPageHeader>
-      <ListSearch path={familyPaths.list} search={query.q} words={words} />
+      <ListSearch
+        path={familyPaths.list}
+        search={query.q}
+        label={t('list.search')}
+        count={t('list.count', { count: list.total })}
+      />
       {list.items.length === 0 && <p>{t(query.q ? 'list.none_found' : 'list.none')}</p>}
       <ul className="stack">
         {list.items.map((family) => (
@@ -42,8 +41,7 @@ export function FamiliesPage({ list, query }: FamiliesPageProps) {
 
 /** A family with its options and their values: 'Size: 20 cm, 25 cm'. */
 function FamilyItem({ family }: { family: ListedFamily }) {
-  const { t } = useTranslation('admin-families')
-  const { t: tCatalog } = useTranslation('catalog')
+  const { t } = useTranslation(['admin-families', 'catalog'])
   const { language } = usePage()
   const title = localised(family, 'title', language)
   return (
@@ -54,7 +52,7 @@ function FamilyItem({ family }: { family: ListedFamily }) {
         </h2>
         {family.options.map(({ kind, values }) => (
           <p className="soft" key={kind}>
-            {tCatalog(`family.kinds.${kind}`)}{' '}
+            {t(`catalog:family.kinds.${kind}`)}{' '}
             {values.map((value) => (
               <bdi key={value.id}>{localised(value, 'name', language).text} </bdi>
             ))}
@@ -66,9 +64,7 @@ function FamilyItem({ family }: { family: ListedFamily }) {
             ` · ${t('list.hidden', { count: family.products - family.shown })}`}
         </p>
       </div>
-      <EditButton to={familyPaths.family(family.id)} label={t('list.edit_named', { name: title.text })}>
-        {t('list.edit')}
-      </EditButton>
+      <EditButton to={familyPaths.family(family.id)} name={title.text} />
     </li>
   )
 }

@@ -28,14 +28,13 @@ type FamilyFormPageProps = StaffFormProps<StoredFamily> & { suggestions?: readon
 /** /admin/families/new and /admin/families/7: title, options, and prices and stocks of all products in one table. */
 export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProps) {
   const { record: family } = form
-  const { t } = useTranslation('admin-families')
+  const { t } = useTranslation(['admin-families', 'catalog'])
   const { language } = usePage()
   const name = family ? localised(family, 'title', language).text : ''
   const labels = useLabels(family)
-  const { t: tCatalog } = useTranslation('catalog')
   const formatValue = (field: string, text: string) => {
     const kind = field.endsWith('_kind') && familyOptionKinds.find((each) => each === text)
-    if (kind) return tCatalog(`family.kinds.${kind}`)
+    if (kind) return t(`catalog:family.kinds.${kind}`)
     const value = /^value\d_/.test(field) && allValues(family).find(({ id }) => String(id) === text)
     return value ? localised(value, 'name', language).text : null
   }
@@ -47,7 +46,6 @@ export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProp
       backText={t('title')}
       styles={['admin/products']}
       labels={labels}
-      summary={t('form.check')}
       formatValue={formatValue}
       footer={
         family && (
@@ -64,13 +62,7 @@ export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProp
         <h2>{t('form.titles')}</h2>
         <p className="soft">{t('form.titles_hint')}</p>
         {languageCodes.map((code) => (
-          <Field
-            key={code}
-            name={`title_${code}`}
-            label={t(`form.title_${code}`)}
-            maxLength={120}
-            autoComplete="off"
-          />
+          <Field key={code} name={`title_${code}`} label={t(`form.title_${code}`)} maxLength={120} />
         ))}
       </section>
       <FamilyOptions />

@@ -24,8 +24,7 @@ export function FamilyOptions() {
 }
 
 function Option({ option }: { option: number }) {
-  const { t } = useTranslation('admin-families')
-  const { t: tCatalog } = useTranslation('catalog')
+  const { t } = useTranslation(['admin-families', 'catalog'])
   const { formValues } = useContext(FormContext)
   const isFilled = (row: number) =>
     languageCodes.some((code) => formValues[valueField(option, row, `name_${code}`)])
@@ -42,7 +41,7 @@ function Option({ option }: { option: number }) {
         options={
           <Options
             of={familyOptionKinds}
-            nameOf={(each) => tCatalog(`family.kinds.${each}`)}
+            nameOf={(each) => t(`catalog:family.kinds.${each}`)}
             none={t('form.no_option')}
           />
         }

@@ -118,20 +118,17 @@ function StockPart({ asked, products }: { asked: AskedFigures; products: StockFi
   return (
     <FiguresSection id="stock" title={t('stock.title')} asked={asked}>
       <p className="soft">{t('stock.lead', { days: paceDays })}</p>
-      {products.length === 0 && <p>{t('stock.none')}</p>}
-      {products.length > 0 && (
-        <FiguresTable
-          label={t('stock.title')}
-          rows={products}
-          keyOf={({ product_id }) => product_id}
-          heading={t('columns.product')}
-          nameOf={(row) => <ProductName product={row} />}
-          columns={stockColumns}
-          ordersOf={({ product_id: product }) => orderListQuery.path({ from, product, outcome: 'kept' })}
-          filters={{ pieces: {} }}
-          main="days_left"
-        />
-      )}
+      <FiguresTable
+        label={t('stock.title')}
+        none={t('stock.none')}
+        rows={products}
+        heading={t('columns.product')}
+        nameOf={(row) => <ProductName product={row} />}
+        columns={stockColumns}
+        ordersOf={({ product_id: product }) => orderListQuery.path({ from, product, outcome: 'kept' })}
+        filters={{ pieces: {} }}
+        main="days_left"
+      />
     </FiguresSection>
   )
 }

@@ -22,82 +22,55 @@ import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import type { Margin } from '#domain/orders/margin.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { Money } from '../Money.tsx'
 import { FiguresSection, FiguresTable, outcomeFilters, ProductName } from './FiguresTable.tsx'
 import { MarginGaps } from './MarginSums.tsx'
 
 type PlacesPartProps = { asked: AskedFigures; cities: CityFigures[]; couriers: CourierFigures[] }
 
-/** Where the orders of a period go, and who delivers them. */
+/** Where the orders of a period go, and who delivers those that were handed over in it. */
 export function PlacesPart({ asked, cities, couriers }: PlacesPartProps) {
   const { t } = useTranslation('admin-figures')
+  const { period, before } = asked
   return (
     <>
       <FiguresSection id="cities" title={t('places.cities')} asked={asked}>
-        {cities.length > 0 ? (
-          <CitiesTable asked={asked} cities={cities} />
-        ) : (
-          <p className="soft">{t('places.none')}</p>
-        )}
+        <FiguresTable
+          label={t('places.cities')}
+          none={t('places.none')}
+          rows={cities}
+          heading={t('columns.city')}
+          nameOf={({ city }) => <bdi>{city}</bdi>}
+          columns={cityColumns}
+          ordersOf={({ city }, filter) => orderListQuery.path({ ...period, city, ...filter })}
+          filters={{ orders: {}, orders_before: before, sum: { outcome: 'kept' }, ...outcomeFilters }}
+          bar="orders"
+        />
       </FiguresSection>
       <FiguresSection id="couriers" title={t('places.couriers')} asked={asked} table="couriers">
-        {couriers.length > 0 ? (
-          <CouriersTable asked={asked} couriers={couriers} />
-        ) : (
-          <p className="soft">{t('places.no_couriers')}</p>
-        )}
+        <FiguresTable
+          label={t('places.couriers')}
+          none={t('places.no_couriers')}
+          rows={couriers}
+          heading={t('columns.courier')}
+          nameOf={({ name }) => <bdi>{name ?? t('places.own')}</bdi>}
+          columns={courierColumns}
+          headings={{ hours: t('columns.time') }}
+          ordersOf={({ courier_id: id }, filter) =>
+            orderListQuery.path({ ...period, courier: id ?? 'own', ...filter })
+          }
+          filters={{
+            orders: {},
+            delivered: { parcel: 'delivered' },
+            refused_at_door: { parcel: 'refused' },
+            lost: { parcel: 'lost' },
+            delivered_sum: { parcel: 'delivered' },
+            hours: { parcel: 'delivered' },
+          }}
+        />
       </FiguresSection>
     </>
-  )
-}
-
-type CitiesTableProps = { asked: AskedFigures; cities: readonly CityFigures[] }
-
-/** Each city with its orders in a period, and in the one before. */
-function CitiesTable({ asked: { period, before }, cities }: CitiesTableProps) {
-  const { t } = useTranslation('admin-figures')
-  return (
-    <FiguresTable
-      label={t('places.cities')}
-      rows={cities}
-      keyOf={({ city }) => city}
-      heading={t('columns.city')}
-      nameOf={({ city }) => <bdi>{city}</bdi>}
-      columns={cityColumns}
-      ordersOf={({ city }, filter) => orderListQuery.path({ ...period, city, ...filter })}
-      filters={{ orders: {}, orders_before: before, sum: { outcome: 'kept' }, ...outcomeFilters }}
-      bar="orders"
-    />
-  )
-}
-
-type CouriersTableProps = { asked: AskedFigures; couriers: readonly CourierFigures[] }
-
-/** Each courier with the orders handed over in a period, and their outcomes. */
-function CouriersTable({ asked: { period }, couriers }: CouriersTableProps) {
-  const { t } = useTranslation('admin-figures')
-  return (
-    <FiguresTable
-      label={t('places.couriers')}
-      rows={couriers}
-      keyOf={({ courier_id }) => courier_id ?? 0}
-      heading={t('columns.courier')}
-      nameOf={({ name }) => <bdi>{name ?? t('places.own')}</bdi>}
-      columns={courierColumns}
-      headings={{ hours: t('columns.time') }}
-      ordersOf={({ courier_id: id }, filter) =>
-        orderListQuery.path({ ...period, courier: id ?? 'own', ...filter })
-      }
-      filters={{
-        orders: {},
-        delivered: { parcel: 'delivered' },
-        refused_at_door: { parcel: 'refused' },
-        lost: { parcel: 'lost' },
-        delivered_sum: { parcel: 'delivered' },
-        hours: { parcel: 'delivered' },
-      }}
-    />
   )
 }
 
@@ -109,29 +82,29 @@ export function ProductsPart({ asked, best, slow }: ProductsPartProps) {
   return (
     <>
       <FiguresSection id="best" title={t('products.best')} asked={asked}>
-        {best.length > 0 ? (
-          <ProductsTable asked={asked} label={t('products.best')} products={best} />
-        ) : (
-          <p className="soft">{t('products.none')}</p>
-        )}
+        <ProductsTable asked={asked} label={t('products.best')} none={t('products.none')} products={best} />
       </FiguresSection>
       <FiguresSection id="slow" title={t('products.slow')} asked={asked} table="slow">
         <p className="soft">{t('products.slow_lead')}</p>
-        {slow.length > 0 && <ProductsTable asked={asked} label={t('products.slow')} products={slow} />}
+        <ProductsTable asked={asked} label={t('products.slow')} products={slow} />
       </FiguresSection>
     </>
   )
 }
 
-type ProductsTableProps = { asked: AskedFigures; label: string; products: readonly ProductFigures[] }
+type ProductsTableProps = {
+  asked: AskedFigures
+  label: string
+  none?: string
+  products: readonly ProductFigures[]
+}
 
-function ProductsTable({ asked: { period, before }, label, products }: ProductsTableProps) {
+function ProductsTable({ asked: { period, before }, products, ...table }: ProductsTableProps) {
   const { t } = useTranslation('admin-figures')
   return (
     <FiguresTable
-      label={label}
+      {...table}
       rows={products}
-      keyOf={({ product_id }) => product_id}
       heading={t('columns.product')}
       nameOf={(row) => <ProductName product={row} />}
       columns={productColumns}
@@ -147,29 +120,25 @@ function ProductsTable({ asked: { period, before }, label, products }: ProductsT
 /** What visitors searched for in a period without finding anything. */
 export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: MissFigures[] }) {
   const { t } = useTranslation('admin-figures')
-  const { href } = usePage()
   return (
     <FiguresSection id="searches" title={t('searches.title')} asked={asked}>
       <p className="soft">
         {t('searches.lead', { days: searchMissDays })}{' '}
-        <a href={href(searchPaths.admin)}>{t('searches.synonyms')}</a>
+        <Link to={searchPaths.admin}>{t('searches.synonyms')}</Link>
       </p>
-      {misses.length === 0 && <p>{t('searches.none')}</p>}
-      {misses.length > 0 && (
-        <FiguresTable
-          label={t('searches.title')}
-          rows={misses}
-          keyOf={({ query }) => query}
-          heading={t('columns.search')}
-          nameOf={({ query }) => (
-            <a href={href(shopListQuery.path({ q: query }))}>
-              <bdi>{query}</bdi>
-            </a>
-          )}
-          columns={missColumns}
-          bar="count"
-        />
-      )}
+      <FiguresTable
+        label={t('searches.title')}
+        none={t('searches.none')}
+        rows={misses}
+        heading={t('columns.search')}
+        nameOf={({ query }) => (
+          <Link to={shopListQuery.path({ q: query })}>
+            <bdi>{query}</bdi>
+          </Link>
+        )}
+        columns={missColumns}
+        bar="count"
+      />
     </FiguresSection>
   )
 }
@@ -230,21 +199,17 @@ export function MoneyPart({ asked, figures: { current, before, people, discounts
       </FiguresSection>
       <FiguresSection id="people" title={t('margin.people')} asked={asked} table="people">
         <p className="soft">{t('margin.people_lead')}</p>
-        {people.length > 0 ? (
-          <FiguresTable
-            label={t('margin.people')}
-            rows={people}
-            keyOf={({ user_id, is_buyer }) => user_id ?? String(is_buyer)}
-            heading={tFigures('columns.person')}
-            nameOf={({ name, is_buyer }) => (
-              <bdi>{name ?? tFigures(is_buyer ? 'money.buyer' : 'money.somebody')}</bdi>
-            )}
-            columns={personColumns}
-            headings={{ confirmed: t('margin.confirmed') }}
-          />
-        ) : (
-          <p>{t('margin.no_people')}</p>
-        )}
+        <FiguresTable
+          label={t('margin.people')}
+          none={t('margin.no_people')}
+          rows={people}
+          heading={tFigures('columns.person')}
+          nameOf={({ name, is_buyer }) => (
+            <bdi>{name ?? tFigures(is_buyer ? 'money.buyer' : 'money.somebody')}</bdi>
+          )}
+          columns={personColumns}
+          headings={{ confirmed: t('margin.confirmed') }}
+        />
       </FiguresSection>
     </>
   )

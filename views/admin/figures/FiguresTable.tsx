@@ -11,12 +11,13 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
-import { TextLink } from '../../ui/Buttons.tsx'
+import { Link, TextLink } from '../../ui/Buttons.tsx'
 
 type FiguresTableProps<Row, Name extends string> = {
   label: string
+  /** What is said where there are no rows. */
+  none?: string
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
   /** The heading of the first column, which names the row. */
   heading: string
   nameOf: (row: Row) => ReactNode
@@ -34,9 +35,9 @@ type FiguresTableProps<Row, Name extends string> = {
 
 /** A table of figures, which scrolls by itself where it is wider than the screen. */
 export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<Row, Name>) {
-  const { label, rows, keyOf, heading, nameOf, headings, ordersOf, filters, bar, main } = table
+  const { label, none, rows, heading, nameOf, headings, ordersOf, filters, bar, main } = table
   const { t } = useTranslation('admin-figures')
-  const { href, language } = usePage()
+  const { language } = usePage()
   const columns = table.columns.toSorted(
     (one, other) => Number(other.name === main) - Number(one.name === main),
   )
@@ -47,9 +48,10 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
     const figure = showFigure(column, row, language)
     const filter = filters?.[column.name]
     if (figure === null) return '–'
-    const linked = ordersOf && filter ? <a href={href(ordersOf(row, filter))}>{figure}</a> : figure
+    const linked = ordersOf && filter ? <Link to={ordersOf(row, filter)}>{figure}</Link> : figure
     return column.name === main ? <b>{linked}</b> : linked
   }
+  if (rows.length === 0) return none && <p className="soft">{none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="scroller" aria-label={label} tabIndex={0}>
@@ -68,8 +70,9 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <tr key={index}>
               <th scope="row">{nameOf(row)}</th>
               {columns.map((column) => (
                 <Fragment key={column.name}>
@@ -172,11 +175,11 @@ type NamedProduct = Pick<ProductFigures, 'product_id' | 'name_ar' | 'name_en' | 
 
 /** The name of a product, with a link to its form. */
 export function ProductName({ product }: { product: NamedProduct }) {
-  const { language, href } = usePage()
+  const { language } = usePage()
   return (
-    <a href={href(paths.adminProduct(product.product_id))}>
+    <Link to={paths.adminProduct(product.product_id)}>
       <LocalisedText of={localised(product, 'name', language)} />
-    </a>
+    </Link>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Margin } from '#domain/orders/margin.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import { Money } from '../Money.tsx'
+import { Sums } from '../../ui/Facts.tsx'
 
 /** The costs that are not known and therefore not subtracted; nothing where all are known. */
 export function MarginGaps({ margin }: { margin: Margin }) {
@@ -25,32 +24,20 @@ type OrderMarginProps = Pick<OrderDetails, 'order' | 'shipments'> & { margin: Ma
 
 /** What an order leaves to the shop. */
 export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
-  const { t } = useTranslation('admin-costs')
-  const { t: tFigures } = useTranslation('admin-figures')
-  const sums = [
-    [tFigures('columns.income'), margin.income],
-    [tFigures('columns.costs'), -margin.costs],
-    [tFigures('columns.fees'), -margin.fees],
-  ] as const
+  const { t } = useTranslation(['admin-costs', 'admin-figures'])
   return (
     <section className="stack">
       <h2 className="h3" id="order-margin">
         {statusRules[order.status].isOpen ? t('margin.expected') : t('margin.heading')}
       </h2>
-      <dl className="sums">
-        {sums.map(([name, sum]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Money of={sum} />
-            </dd>
-          </Fragment>
-        ))}
-        <dt className="sum">{tFigures('columns.margin')}</dt>
-        <dd className="sum">
-          <Money of={margin.margin} />
-        </dd>
-      </dl>
+      <Sums
+        of={[
+          { name: t('admin-figures:columns.income'), sum: margin.income },
+          { name: t('admin-figures:columns.costs'), sum: -margin.costs },
+          { name: t('admin-figures:columns.fees'), sum: -margin.fees },
+          { name: t('admin-figures:columns.margin'), sum: margin.margin },
+        ]}
+      />
       <MarginGaps margin={margin} />
       {shipments.length === 0 && statusRules[order.status].isOpen && (
         <p className="soft">{t('margin.no_parcel')}</p>

@@ -12,6 +12,7 @@ import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.t
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { stepStatuses } from '#domain/orders/order-statuses.ts'
 import { usePage } from '../../PageContext.ts'
+import { Link } from '../../ui/Buttons.tsx'
 import { FiguresTable, outcomeFilters } from './FiguresTable.tsx'
 
 /** Heights in pixels; all widths are percents, so that texts keep their size on every screen. */
@@ -42,7 +43,7 @@ type PeriodChartProps = {
  */
 export function PeriodChart({ asked, periods, title, largest, legend, draw, describe }: PeriodChartProps) {
   const { t } = useTranslation()
-  const { dir, language, href } = usePage()
+  const { dir, language } = usePage()
   const isMirrored = dir === 'rtl'
   const x = scaleBand(
     periods.map((_, index) => index),
@@ -74,9 +75,9 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
             const middle = percent((x(index) ?? 0) + x.bandwidth() / 2)
             const hasLabel = (periods.length - 1 - index) % labelStep === 0
             return (
-              <a
+              <Link
                 key={period.from}
-                href={href(figuresQuery.path({ ...query, day: period.from }))}
+                to={figuresQuery.path({ ...query, day: period.from })}
                 tabIndex={-1}
                 className={period.from === asked.period.from ? 'is-current' : undefined}
               >
@@ -88,7 +89,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
                     {formatPeriodShortly(period, query.by, language)}
                   </text>
                 )}
-              </a>
+              </Link>
             )
           })}
         </g>
@@ -110,17 +111,16 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
 /** The figures of the charts as a table, the latest period first. */
 export function PeriodsTable({ asked: { query }, periods }: Pick<PeriodChartProps, 'asked' | 'periods'>) {
   const { t } = useTranslation('admin-figures')
-  const { href, language } = usePage()
+  const { language } = usePage()
   return (
     <FiguresTable
       label={t('overview.development')}
       rows={[...periods].reverse()}
-      keyOf={({ period }) => period.from}
       heading={t(`period.by_${query.by}`)}
       nameOf={({ period }) => (
-        <a href={href(figuresQuery.path({ ...query, day: period.from }))}>
+        <Link to={figuresQuery.path({ ...query, day: period.from })}>
           {formatPeriod(period, query.by, language)}
-        </a>
+        </Link>
       )}
       columns={periodColumns}
       ordersOf={({ period }, filter) => orderListQuery.path({ ...period, ...filter })}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,8 +37,8 @@ type AdminFormProps = FormState & {
   back: { name?: string; path: string }
   /** The record's version when it was read; after a 409 the current one. */
   version?: number | string | undefined
-  /** Text before the links to invalid fields: 'Please fill in all required fields:'. */
-  summaryText: string
+  /** Text before the links to invalid fields, where it says more than to look at them again. */
+  summaryText?: string | undefined
   formatValue?: FormatValue | undefined
   /** The pictures of each StaffPictureField, by its name. */
   pictures?: Record<string, readonly FormPicture[]>
@@ -96,6 +95,7 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
   const isReturned = Object.keys(labels).some((name) => errors[name]) || conflict || form.isUnsaved
   return (
     <PostForm
+      isCountedOnce
       action={action}
       formValues={formValues}
       errors={errors}
@@ -105,8 +105,7 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
       data-email={user.email}
       data-unsaved={isReturned ? '' : undefined}
     >
-      <SaveOnEnter text={t('save')} />
-      <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+      <SaveOnEnter />
       {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
       {formValues.base !== undefined && <input type="hidden" name="base" defaultValue={formValues.base} />}
       <ErrorSummary text={form.summaryText} labels={labels} />
@@ -137,10 +136,11 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
 }
 
 /** Enter in a field activates the first submit button of a form, so this one must save. */
-export function SaveOnEnter({ text }: { text: string }) {
+export function SaveOnEnter() {
+  const { t } = useTranslation('admin-forms')
   return (
     <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
-      {text}
+      {t('save')}
     </button>
   )
 }

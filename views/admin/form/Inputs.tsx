@@ -48,12 +48,12 @@ type TypedFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 
  * readTypedPrice of #domain/catalog/read-typed-values.ts parses it on the server and rejects ambiguous prices.
  */
 export function PriceField(props: TypedFieldProps) {
-  return <Field {...props} inputMode="decimal" autoComplete="off" maxLength={20} isLtr />
+  return <Field {...props} inputMode="decimal" maxLength={20} isLtr />
 }
 
 /** An integer in digits of any script, which type="number" would drop; parsed by readTypedNumber. */
 export function CountField(props: TypedFieldProps) {
-  return <Field {...props} inputMode="numeric" autoComplete="off" maxLength={20} isLtr />
+  return <Field {...props} inputMode="numeric" maxLength={20} isLtr />
 }
 
 type BareInputProps = { label: string | undefined; className?: string } & ComponentProps<'input'>
@@ -139,7 +139,7 @@ export function SuggestedList({ suggestions, ...field }: SuggestedListProps) {
   const id = `suggested-${field.name}`
   return (
     <div>
-      <Field {...field} maxLength={1500} autoComplete="off" list={id} isOptional />
+      <Field {...field} maxLength={1500} list={id} isOptional />
       <datalist id={id}>
         {suggestions.map((suggestion) => (
           <option key={suggestion} value={suggestion} />

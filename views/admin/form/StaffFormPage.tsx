@@ -21,19 +21,18 @@ type StaffFormPageProps = Pick<
   /** Prefix of the draft's key: 'product'. */
   kind: string
   backText: string
-  /** The text before the list of invalid fields; of two texts `missing` is for required fields that are empty. */
-  summary: string | { missing: string; invalid: string }
+  /** The text before the list of invalid fields where required ones are empty. */
+  missingText?: string
   /** Shown if the record was deleted while it was edited. */
   deletedText?: string
 }
 
 /** The page of a record's form: title, alert, errors, conflict, save bar. */
 export function StaffFormPage(props: StaffFormPageProps) {
-  const { form, kind, backText, summary, deletedText, children, ...page } = props
+  const { form, kind, backText, missingText, deletedText, children, ...page } = props
   const { id, action, back, formValues, errors, alert, conflict, pictureField } = form
   const codes = Object.values(errors).flat()
   const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')
-  const { missing, invalid } = typeof summary === 'string' ? { missing: summary, invalid: summary } : summary
   return (
     <AdminFormPage
       formValues={formValues}
@@ -42,7 +41,7 @@ export function StaffFormPage(props: StaffFormPageProps) {
       action={action}
       back={{ name: backText, path: back }}
       version={formValues.version}
-      summaryText={isIncomplete ? missing : invalid}
+      summaryText={isIncomplete ? missingText : undefined}
       conflict={conflict}
       {...(pictureField && { pictures: { [pictureField.field]: form.pictures } })}
       isUnsaved={formValues.form_id !== undefined}

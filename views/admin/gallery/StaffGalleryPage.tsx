@@ -83,7 +83,7 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
       title={t(id === null ? 'form.new' : 'form.edit')}
       backText={t('form.back')}
       labels={t('form.labels', { returnObjects: true }) satisfies Record<EntryField, string>}
-      summary={{ missing: t('form.missing'), invalid: t('form.invalid') }}
+      missingText={t('form.missing')}
       deletedText={t('form.deleted')}
       styles={['admin/gallery']}
       heading={isStored && <TextLink to={paths.galleryEntry(id)}>{t('form.view')}</TextLink>}
@@ -143,7 +143,6 @@ function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] 
         label={t('form.category_word')}
         hint={t('form.category_hint')}
         list="gallery-categories"
-        autoComplete="off"
         maxLength={100}
       />
       <datalist id="gallery-categories">

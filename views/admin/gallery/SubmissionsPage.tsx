@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { entryPictureLimit, type SubmittedPicture, submissionListQuery } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -25,11 +24,7 @@ export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
       styles={['admin/gallery']}
       scripts={['admin/gallery-submissions']}
     >
-      <AdminPageHeader
-        title={t('submissions.title')}
-        lead={t('submissions.lead')}
-        back={{ name: t('title'), path: adminTabPath('gallery') }}
-      />
+      <AdminPageHeader title={t('submissions.title')} lead={t('submissions.lead')} back="gallery" />
       {list.total === 0 ? (
         <EmptyState icon="image-off" title={t('submissions.empty')} text={t('submissions.empty_text')} />
       ) : (
@@ -91,11 +86,7 @@ export function RejectSubmissionsPage({ pictures }: { pictures: readonly Submitt
   const title = t('submissions.confirm_title', { count: pictures.length })
   return (
     <AdminLayout title={title} styles={['admin/gallery']}>
-      <AdminPageHeader
-        title={title}
-        lead={t('submissions.confirm_text')}
-        back={{ name: t('submissions.title'), path: paths.adminSubmissions }}
-      />
+      <AdminPageHeader title={title} lead={t('submissions.confirm_text')} back="submissions" />
       <PostForm className="stack stack--l" action={paths.adminSubmissionRejection}>
         <ul className="submissions">
           {pictures.map((picture) => (

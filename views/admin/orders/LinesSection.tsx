@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#domain/shared/result.ts'
 import { Button } from '../../ui/Buttons.tsx'
@@ -26,23 +26,5 @@ export function LinesSection({ title, update, children }: LinesSectionProps) {
         )}
       </div>
     </section>
-  )
-}
-
-/** What an order comes to, by the names of its sums; the last is the total. */
-export function Totals({ of: sums }: { of: Record<string, ReactNode> }) {
-  const rows = Object.entries(sums).filter(([, sum]) => sum)
-  return (
-    <dl className="sums">
-      {rows.map(([name, sum], index) => {
-        const className = index === rows.length - 1 ? 'sum' : undefined
-        return (
-          <Fragment key={name}>
-            <dt className={className}>{name}</dt>
-            <dd className={className}>{sum}</dd>
-          </Fragment>
-        )
-      })}
-    </dl>
   )
 }

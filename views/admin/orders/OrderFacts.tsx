@@ -13,8 +13,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
-import { usePage } from '../../PageContext.ts'
-import { ButtonLink, CopyButton, PostButton } from '../../ui/Buttons.tsx'
+import { ButtonLink, CopyButton, Link, PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Colon, Fact } from '../../ui/Facts.tsx'
 import { useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
@@ -24,7 +23,6 @@ import { PositionLink } from './OrderLink.tsx'
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['admin-orders', 'admin-customers', 'parts-of-day'])
-  const { href } = usePage()
   const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
   const names = useDeliveryNames('staff')
   const { landmark, position, delivery_part, call_part_of_day, call_wish, mark } = order
@@ -36,7 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {customer_phone && (
           <>
             {' · '}
-            <a href={href(customerPaths.ofOrder(order.id))}>{t('admin-customers:of_order')}</a>
+            <Link to={customerPaths.ofOrder(order.id)}>{t('admin-customers:of_order')}</Link>
           </>
         )}
       </Fact>
@@ -137,13 +135,7 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
   const pageMessage = usePageMessageUrl(order, pageUrl)
   return (
     <div className="row row--s order__actions">
-      {order.customer_phone && (
-        <CallLinks
-          phone={order.customer_phone}
-          chat={chat?.url ?? null}
-          texts={{ call: t('details.call'), chat: t('details.whatsapp') }}
-        />
-      )}
+      {order.customer_phone && <CallLinks phone={order.customer_phone} chat={chat?.url ?? null} />}
       {others.map(({ message, url }) => (
         <ButtonLink
           key={message}
@@ -204,7 +196,6 @@ function usePageMessageUrl({ language, number, ...order }: Order, link: string):
 /** The warnings of an order with explanations; similar orders are linked. */
 export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] }) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   return (
     <div className="alert alert--question order__warnings">
       <Icon name="triangle-alert" />
@@ -214,7 +205,7 @@ export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] 
           {warnings.map(({ code, count = 0, usual = 0, name = '', same }) => (
             <li key={code}>
               {t(`warnings.${code}.text`, { count, usual, name: isolateDirection(name) })}{' '}
-              {same && <a href={href(orderListQuery.path({ same }))}>{t('details.group')}</a>}
+              {same && <Link to={orderListQuery.path({ same })}>{t('details.group')}</Link>}
             </li>
           ))}
         </ul>

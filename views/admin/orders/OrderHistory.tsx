@@ -25,8 +25,7 @@ type OrderHistoryProps = { changes: readonly StatusChange[]; calls: readonly Ord
 
 /** Status changes, corrections, edits and calls of the order, newest first. */
 export function OrderHistory({ changes, calls }: OrderHistoryProps) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tDesk } = useTranslation('admin-desk')
+  const { t } = useTranslation(['admin-orders', 'admin-desk'])
   const steps = [...changes, ...calls].sort((one, other) => one.at.getTime() - other.at.getTime())
   return (
     <section className="stack">
@@ -36,7 +35,7 @@ export function OrderHistory({ changes, calls }: OrderHistoryProps) {
           <li key={step.at.toISOString() + ('outcome' in step ? step.outcome : step.to)}>
             {'outcome' in step ? (
               <p>
-                {tDesk('call_title')}
+                {t('admin-desk:call_title')}
                 <Colon />
                 <CallText call={step} /> · <DateTime at={step.at} hasTime />
               </p>
@@ -55,8 +54,7 @@ function Step({
 }: {
   change: StatusChange
 }) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['admin-orders', 'order-statuses'])
   const isByCustomer =
     from === null || corrected !== null || reason === 'cancelled_by_buyer' || reason === 'confirmed_by_buyer'
   return (
@@ -72,7 +70,10 @@ function Step({
         <p>
           {from === null
             ? t('details.placed')
-            : t('details.changed', { from: tStatus(`${from}.name`), to: tStatus(`${to}.name`) })}
+            : t('details.changed', {
+                from: t(`order-statuses:${from}.name`),
+                to: t(`order-statuses:${to}.name`),
+              })}
         </p>
       )}
       {reason && <p>{t(`reasons.${reason}`)}</p>}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explainedDiscounts, type Order } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
@@ -8,6 +7,7 @@ import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { LineFacts } from '../../orders/LineFacts.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Sums } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
 
 /** The order lines at their prices when ordered, and the totals. */
@@ -50,33 +50,26 @@ export function OrderLines({ order, pictures }: { order: Order; pictures: OrderD
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   return (
-    <dl className="sums">
-      <dt>{t('details.subtotal')}</dt>
-      <dd>
-        <Money of={order.subtotal} />
-      </dd>
-      <dt>{t('details.delivery')}</dt>
-      <dd>{order.shipping === 0 ? t('details.free') : <Money of={order.shipping} />}</dd>
-      {explainedDiscounts(order).map(({ reason, sum }) => (
-        <Fragment key={reason}>
-          <dt>
-            {t('details.discount')}
-            {reason && (
-              <span className="soft" dir="auto">
-                {' '}
-                {isolateDirection(reason)}
-              </span>
-            )}
-          </dt>
-          <dd>
-            <Money of={-sum} />
-          </dd>
-        </Fragment>
-      ))}
-      <dt className="sum">{t('details.total')}</dt>
-      <dd className="sum">
-        <Money of={order.total_amount} />
-      </dd>
-    </dl>
+    <Sums
+      of={[
+        { name: t('details.subtotal'), sum: order.subtotal },
+        { name: t('details.delivery'), sum: order.shipping || t('details.free') },
+        ...explainedDiscounts(order).map(({ reason, sum }) => ({
+          name: (
+            <>
+              {t('details.discount')}
+              {reason && (
+                <span className="soft" dir="auto">
+                  {' '}
+                  {isolateDirection(reason)}
+                </span>
+              )}
+            </>
+          ),
+          sum: -sum,
+        })),
+        { name: t('details.total'), sum: order.total_amount },
+      ]}
+    />
   )
 }

@@ -1,16 +1,15 @@
 import { mapUrl } from '#domain/orders/delivery-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
+import { Link } from '../../ui/Buttons.tsx'
 
 type OrderLinkProps = { id: number; number: number | null; className?: string }
 
 /** '#1024', which leads to the order. */
 export function OrderLink({ id, number, className }: OrderLinkProps) {
-  const { href } = usePage()
   return (
-    <a className={className} href={href(paths.adminOrder(id))}>
+    <Link className={className} to={paths.adminOrder(id)}>
       <bdi dir="ltr">#{number}</bdi>
-    </a>
+    </Link>
   )
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderMail, OrderMailEvent } from '#domain/orders/order-mail.ts'
@@ -72,8 +71,7 @@ function SendForm({ orderId, event, isAgain = false }: SendFormProps) {
   const { t } = useTranslation('order-mails')
   const name = { event: t(`staff.events.${event}`) }
   return (
-    <PostForm action={announcementPaths.orderMails(orderId)}>
-      <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+    <PostForm isCountedOnce action={announcementPaths.orderMails(orderId)}>
       <input type="hidden" name="event" value={event} />
       <Button look="line sm" aria-label={isAgain ? t('staff.send_again_name', name) : undefined}>
         {isAgain ? t('staff.send_again') : t('staff.send_now', name)}

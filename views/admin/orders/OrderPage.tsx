@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
 import { findEditRefusal } from '#domain/orders/diff-order.ts'
 import type { OrderDetails as Details, Exchanges } from '#domain/orders/order-details.ts'
@@ -45,7 +44,7 @@ export function OrderPage({ details, ...state }: OrderPageProps) {
         title={
           <Trans t={t} i18nKey="details.title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />
         }
-        back={{ name: t('details.back'), path: adminTabPath('orders') }}
+        back="orders"
       />
       <OrderDetails details={details} {...state} />
     </AdminLayout>
@@ -59,8 +58,7 @@ type OrderFormState = NoteFormState & {
 
 /** All that staff see of an order, with its forms. */
 function OrderDetails({ details, error, ...form }: OrderFormState & { details: Details }) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tOrderEdit } = useTranslation('order-edit')
+  const { t } = useTranslation(['admin-orders', 'order-edit'])
   const { href } = usePage()
   const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
   const { possibleDuplicates, warnings, shipments } = details
@@ -97,11 +95,11 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         {findEditRefusal(order, returns) === null && (
           <p>
             <ButtonLink to={deskPaths.edit(order.id)} look="line sm">
-              {tOrderEdit('open')}
+              {t('order-edit:open')}
             </ButtonLink>{' '}
             {order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
               <ButtonLink to={deskPaths.split(order.id)} look="line sm">
-                {tOrderEdit('split.open')}
+                {t('order-edit:split.open')}
               </ButtonLink>
             )}
           </p>
@@ -116,13 +114,6 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
             notes={notes}
             path={paths.adminOrderNotes(order.id)}
             about={`order-${order.id}`}
-            texts={{
-              none: t('details.no_notes'),
-              somebody: t('somebody'),
-              label: t('details.note'),
-              hint: t('details.notes_hint'),
-              submit: t('details.add_note'),
-            }}
             {...form}
           />
         </section>

@@ -6,8 +6,7 @@ import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/o
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
 import { ReturnedPieces } from '../../orders/LineFacts.tsx'
-import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ShipmentStateName, useCourierName } from '../couriers/CourierNames.tsx'
 import { Money } from '../Money.tsx'
@@ -32,16 +31,15 @@ export function OrderShipments({ shipments }: { shipments: readonly OrderShipmen
 
 function ShipmentOfOrder({ shipment }: { shipment: OrderShipment }) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const name = useCourierName()(shipment.courier_name)
   const { handover_id: handoverId, tracking_number: number, outcome_at } = shipment
   const track = trackingUrl(shipment.tracking_pattern, number)
   return (
     <>
       <p>
-        <a href={href(courierPaths.parcels(shipment.courier_id))}>
+        <Link to={courierPaths.parcels(shipment.courier_id)}>
           <bdi>{name}</bdi>
-        </a>{' '}
+        </Link>{' '}
         · <ShipmentStateName state={shipment} />
         {outcome_at && (
           <>
@@ -55,7 +53,7 @@ function ShipmentOfOrder({ shipment }: { shipment: OrderShipment }) {
         {handoverId !== null && (
           <>
             {' · '}
-            <a href={href(courierPaths.handover(handoverId))}>{t('handovers.one', { number: handoverId })}</a>
+            <Link to={courierPaths.handover(handoverId)}>{t('handovers.one', { number: handoverId })}</Link>
           </>
         )}
         {number && (
@@ -111,7 +109,6 @@ export function OrderReturns({ order, returns }: { order: Order; returns: readon
 
 function Return({ order, returned }: { order: Order; returned: OrderReturn }) {
   const { t } = useTranslation('returns')
-  const { href } = usePage()
   const { reason, comment, goes_to, given_back, difference_reason, cash_entry_id } = returned
   return (
     <>
@@ -128,9 +125,9 @@ function Return({ order, returned }: { order: Order; returned: OrderReturn }) {
         {cash_entry_id === null ? (
           t('no_money')
         ) : (
-          <a href={href(cashPaths.entry(cash_entry_id))}>
+          <Link to={cashPaths.entry(cash_entry_id)}>
             {t('given_back')} <Money of={given_back} />
-          </a>
+          </Link>
         )}
         {returned.is_money_corrected && ` · ${t('money_corrected')}`}
       </p>

@@ -1,6 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { shutOutPaths } from '#domain/orders/order-source.ts'
@@ -15,7 +14,7 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { StatusSheet, type StatusSheetProps } from '../../../client/ui/StatusSheet.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { ListIcons } from '../../ui/icons.tsx'
@@ -31,10 +30,8 @@ type OrdersPageProps = {
 
 /** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tDesk } = useTranslation('admin-desk')
-  const { t: tZones } = useTranslation('admin-zones')
-  const { language, clock, href } = usePage()
+  const { t } = useTranslation(['admin-orders', 'admin-desk', 'admin-zones'])
+  const { language, clock } = usePage()
   const { summary } = useDashboard()
   return (
     <AdminLayout title={t('list.title')} styles={['admin/orders']} scripts={['admin/order']}>
@@ -43,7 +40,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
           {/* The confirmation desk: opens the order that waits longest, and shows how many do. */}
           <PostForm action={deskPaths.next}>
             <Button look="sm" icon="phone">
-              {tDesk('open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
+              {t('admin-desk:open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
             </Button>
           </PostForm>
           <ButtonLink to={paths.adminOrderNew} look="line sm">
@@ -54,10 +51,10 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
             <Icon name="chevron-down" />
           </button>
           <nav className="menu links" id="orders-menu" popover="auto" aria-label={t('more')}>
-            <a href={href(paperPaths.list)}>{t('papers')}</a>
-            <a href={href(shippingPaths.adminZones)}>{tZones('open')}</a>
-            <a href={href(shutOutPaths.list)}>{t('shut_outs_open')}</a>
-            <a href={href(paths.adminSettings('orders'))}>{t('settings')}</a>
+            <Link to={paperPaths.list}>{t('papers')}</Link>
+            <Link to={shippingPaths.adminZones}>{t('admin-zones:open')}</Link>
+            <Link to={shutOutPaths.list}>{t('shut_outs_open')}</Link>
+            <Link to={paths.adminSettings('orders')}>{t('settings')}</Link>
           </nav>
         </div>
       </AdminPageHeader>
@@ -93,7 +90,7 @@ export function StatusPage(props: StatusSheetProps) {
   const back =
     props.list === undefined
       ? { name: t('details.plain_title', { number: `#${number}` }), path: paths.adminOrder(id) }
-      : { name: t('details.back'), path: adminTabPath('orders') }
+      : ('orders' as const)
   return (
     <AdminLayout title={t('sheet.plain_title', { number: `#${number}` })} styles={['admin/orders']}>
       <AdminPageHeader

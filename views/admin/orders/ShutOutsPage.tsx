@@ -1,11 +1,9 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { type ShutOut, shutOutDays, shutOutPaths } from '#domain/orders/order-source.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatPhone } from '#domain/text/phone.ts'
-import { usePage } from '../../PageContext.ts'
-import { PostButton } from '../../ui/Buttons.tsx'
+import { Link, PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -18,7 +16,7 @@ export function ShutOutsPage({ shutOuts }: { shutOuts: readonly ShutOut[] }) {
       <AdminPageHeader
         title={t('shut_outs.title')}
         lead={t('shut_outs.lead', { days: shutOutDays })}
-        back={{ name: t('list.title'), path: adminTabPath('orders') }}
+        back="orders"
       />
       {shutOuts.length > 0 ? (
         <ul className="stack">
@@ -61,18 +59,17 @@ function ShutOutItem({ shutOut }: { shutOut: ShutOut }) {
 
 function OfOrder({ order }: Pick<ShutOut, 'order'>) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   if (!order) return t('shut_outs.deleted_order')
   return (
     <>
-      <a href={href(paths.adminOrder(order.id))}>
+      <Link to={paths.adminOrder(order.id)}>
         <Trans
           t={t}
           i18nKey="shut_outs.of_order"
           values={{ number: `#${order.number}` }}
           components={{ bdi: <bdi dir="ltr" /> }}
         />
-      </a>
+      </Link>
       {order.customer_name && (
         <>
           {' · '}

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/prices.ts'
@@ -66,8 +65,7 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
           </Table>
         )}
         {/* Submits the versions from the preview, so that only the previewed state is changed. */}
-        <PostForm className="row" action={paths.adminProductBulkChanges}>
-          <input type="hidden" name="form_id" value={randomUUID()} />
+        <PostForm isCountedOnce className="row" action={paths.adminProductBulkChanges}>
           <input type="hidden" name="act" value="prices" />
           <input type="hidden" name="percent" value={change.hundredths / 100} />
           <input type="hidden" name="target" value={change.target} />

@@ -38,8 +38,7 @@ type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly Ca
 
 /** /admin/products/new and /admin/products/7: a product with all its fields. */
 export function ProductFormPage({ categories = [], ...form }: ProductFormPageProps) {
-  const { t } = useTranslation('admin-products')
-  const { t: tFields } = useTranslation('product-fields')
+  const { t } = useTranslation(['admin-products', 'product-fields'])
   const { t: tCatalog } = useTranslation('catalog')
   const { language, href } = usePage()
   const { id, formValues, notes, back } = form
@@ -52,14 +51,13 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       title={id === null ? t('form.new') : t('form.edit')}
       backText={t('form.back')}
       labels={{
-        ...Object.fromEntries(productFormOrder.map((name) => [name, tFields(`${name}.name_in_list`)])),
+        ...Object.fromEntries(
+          productFormOrder.map((name) => [name, t(`product-fields:${name}.name_in_list`)]),
+        ),
         ...usePriceBreakLabels(),
         cost: t('form.cost.label'),
       }}
-      summary={{
-        missing: t('form.colon', { text: t('form.required') }),
-        invalid: t('form.colon', { text: t('form.check') }),
-      }}
+      missingText={t('form.required')}
       deletedText={t('form.deleted')}
       formatValue={(field, text) => {
         const category = field === 'category' && categories.find(({ slug }) => slug === text)

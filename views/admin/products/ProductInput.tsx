@@ -35,9 +35,7 @@ const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
   text: TextInput,
   price: (props) => <PriceField {...useFieldProps(props)} />,
   count: (props) => <CountField {...useFieldProps(props)} />,
-  length: (props) => (
-    <Field {...useFieldProps(props)} inputMode="decimal" autoComplete="off" maxLength={20} isLtr />
-  ),
+  length: (props) => <Field {...useFieldProps(props)} inputMode="decimal" maxLength={20} isLtr />,
   choice: Choice,
   switch: SwitchInput,
   category: Category,

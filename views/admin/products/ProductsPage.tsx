@@ -26,8 +26,7 @@ export type ProductsPageProps = {
 
 /** /admin?tab=products: the admin list of products. */
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
-  const { t } = useTranslation('admin-products')
-  const { t: tFiles } = useTranslation('admin-product-files')
+  const { t } = useTranslation(['admin-products', 'admin-product-files'])
   const names = categories.map(({ slug, name_ar, name_en, name_fr }) => ({ slug, name_ar, name_en, name_fr }))
   return (
     <AdminLayout title={t('title')} styles={['admin/products']}>
@@ -40,7 +39,7 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
             {t('families')}
           </ButtonLink>
           <ButtonLink to={paths.adminProductImportNew} look="line sm" icon="table">
-            {tFiles('open')}
+            {t('admin-product-files:open')}
           </ButtonLink>
         </div>
       </AdminPageHeader>

@@ -106,12 +106,11 @@ function Lines({ quote }: { quote: PriceQuote }) {
 /** The proforma, to print. */
 export function QuotePrintPage({ quote }: { quote: PriceQuote }) {
   const { t } = useTranslation('admin-quotes')
-  const { t: tPapers } = useTranslation('papers')
   const title = t('number', { number: isolateDirection(formatQuoteNumber(quote)) })
   return (
     <AdminLayout title={title} styles={['admin/print', 'admin/paper-a4']}>
       <AdminPageHeader title={title} back={{ name: title, path: quotePaths.quote(quote.id) }} />
-      <PrintChoices words={{ print: tPapers('print'), hint: tPapers('print_hint') }} />
+      <PrintChoices />
       <div className="stack stack--l papers papers--a4">
         <ProformaPaper quote={quote} />
       </div>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -16,13 +15,12 @@ import { mailLink } from '#domain/site/contact-form.ts'
 import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
+import { Sums } from '../../ui/Facts.tsx'
 import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { PriceField } from '../form/Inputs.tsx'
-import { Money } from '../Money.tsx'
-import { Totals } from '../orders/LinesSection.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
 import { useSignedOutWords } from '../orders/phone-order/OrderInputs.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
@@ -51,7 +49,7 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
   const title = t('number', { number: isolateDirection(formatQuoteNumber(quote)) })
   return (
     <AdminLayout title={title} styles={['admin/orders', 'admin/quotes']} scripts={['admin/phone-order']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: quotePaths.list }}>
+      <AdminPageHeader title={title} back="quotes">
         <QuoteStatus state={state} />
       </AdminPageHeader>
       <FormContext value={{ formValues, errors }}>
@@ -166,8 +164,7 @@ function Sent({ quote, state, link, sendsMail }: QuoteAnswerPageProps) {
 }
 
 function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPageProps) {
-  const { t } = useTranslation('admin-quotes')
-  const { t: tOrders } = useTranslation('admin-orders')
+  const { t } = useTranslation(['admin-quotes', 'admin-orders'])
   const labels = {
     lines: t('answer.lines'),
     shipping: t('answer.shipping'),
@@ -179,17 +176,17 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
   const { subtotal, shipping, discount, total } = view
   return (
     <PostForm
+      isCountedOnce
       className="stack editor"
       action={quotePaths.quote(quote.id)}
       noValidate
       data-phone-order
-      data-failed={tOrders('phone.failed')}
+      data-failed={t('admin-orders:phone.failed')}
       data-signed-out={useSignedOutWords()}
     >
       <div className="stack stack--l">
         {isOther && <FormError>{t('answer.other')}</FormError>}
-        <ErrorSummary text={t('answer.check')} labels={labels} />
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+        <ErrorSummary labels={labels} />
         <input type="hidden" name="version" value={formValues.version} />
         <FoundProducts found={found} q={formValues.q} />
         <AnswerLines lines={view.lines} />
@@ -214,13 +211,13 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
       </div>
       <aside className="panel stack phone-order__sums">
         <div data-part="sums" aria-live="polite">
-          <Totals
-            of={{
-              [t('answer.totals.subtotal')]: <Money of={subtotal} />,
-              [t('answer.totals.shipping')]: <Money of={shipping} />,
-              [t('answer.totals.discount')]: discount > 0 && <Money of={-discount} />,
-              [t('answer.totals.total')]: <Money of={total} />,
-            }}
+          <Sums
+            of={[
+              { name: t('answer.totals.subtotal'), sum: subtotal },
+              { name: t('answer.totals.shipping'), sum: shipping },
+              ...(discount > 0 ? [{ name: t('answer.totals.discount'), sum: -discount }] : []),
+              { name: t('answer.totals.total'), sum: total },
+            ]}
           />
         </div>
         <Button look="wide" name="act" value="save">

@@ -14,7 +14,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -31,8 +31,7 @@ type QuotesPageProps = {
 
 /** Requests for a price, the latest first. */
 export function QuotesPage({ list, query, today }: QuotesPageProps) {
-  const { t } = useTranslation('admin-quotes')
-  const { t: tStates } = useTranslation('quotes')
+  const { t } = useTranslation(['admin-quotes', 'quotes'])
   const { href } = usePage()
   const isFiltered = quoteListQuery.isFiltered(query)
   return (
@@ -52,7 +51,7 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
           <select className="input" name="status" defaultValue={query.status ?? ''}>
             <Options
               of={quoteStatuses}
-              nameOf={(status) => tStates(`states.${status}.name`)}
+              nameOf={(status) => t(`quotes:states.${status}.name`)}
               none={t('all')}
             />
           </select>
@@ -84,7 +83,6 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
 }
 
 function Item({ quote, today }: { quote: PriceQuote } & Pick<QuotesPageProps, 'today'>) {
-  const { href } = usePage()
   const { customer_name, company, customer_city, asked_at, answered_at, lines, wanted } = quote
   // The pieces are named in the language of the person who asks.
   const list = new Intl.ListFormat(languages[quote.language].locale)
@@ -92,9 +90,9 @@ function Item({ quote, today }: { quote: PriceQuote } & Pick<QuotesPageProps, 't
   return (
     <li className="panel">
       <h2 className="h3">
-        <a href={href(quotePaths.quote(quote.id))}>
+        <Link to={quotePaths.quote(quote.id)}>
           <bdi dir="ltr">{formatQuoteNumber(quote)}</bdi> <bdi>{company ?? customer_name}</bdi>
-        </a>
+        </Link>
       </h2>
       <QuoteStatus state={quoteState(quote, today)} />
       <p className="soft">

@@ -41,7 +41,6 @@ export function SettingsPage(props: SettingsPageProps) {
       action={paths.adminSettings(name)}
       back={{ path: paths.adminSettings('shop') }}
       labels={labels}
-      summaryText={t('check')}
       formatValue={useOptionNames()}
       {...form}
     >
@@ -86,9 +85,8 @@ function TextField({ setting, ...field }: { setting: TextSetting } & FieldProps)
   const text = { ...field, maxLength, isOptional: !isRequired, isLtr: Boolean(digits ?? format) }
   if (format === 'phone' || format === 'whatsapp') return <PhoneField {...text} />
   if (format === 'email') return <EmailField {...text} />
-  if (format === 'hours') return <Field {...text} autoComplete="off" />
   if (language) return <Field {...text} lang={language} dir={languages[language].dir} />
-  return <Field {...text} {...(format && { inputMode: 'url', autoComplete: 'off' })} />
+  return <Field {...text} {...(format && format !== 'hours' && { inputMode: 'url' })} />
 }
 
 /** The values of a choice in words; null for a field that is not a choice. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Trans, useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
@@ -16,21 +15,17 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
   const role = roles.find((each) => each === formValues.role) ?? ('user' satisfies Role)
   return (
     <AdminLayout title={t('users.invite.title')} styles={['admin/users']}>
-      <AdminPageHeader
-        title={t('users.invite.title')}
-        lead={t('users.invite.lead')}
-        back={{ name: t('users.title'), path: paths.adminUsers }}
-      />
+      <AdminPageHeader title={t('users.invite.title')} lead={t('users.invite.lead')} back="users" />
       <PostForm
+        isCountedOnce
         className="panel stack stack--l narrow"
         action={paths.adminUserInvitation}
         formValues={formValues}
         errors={errors}
         noValidate
       >
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
-        <ErrorSummary text={t('users.invite.check')} labels={{ email: t('users.invite.email') }} />
-        <EmailField name="email" label={t('users.invite.email')} autoComplete="off" />
+        <ErrorSummary labels={{ email: t('users.invite.email') }} />
+        <EmailField name="email" label={t('users.invite.email')} />
         <RoleChoice role={role} hasName />
         <MailLanguage chosen={formValues.language} />
         <SubmitRow>{t('users.invite.submit')}</SubmitRow>

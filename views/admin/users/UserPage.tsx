@@ -29,10 +29,7 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
   const { t } = useTranslation(['accounts', 'errors'])
   return (
     <AdminLayout title={user.email} styles={['admin/users']}>
-      <AdminPageHeader
-        title={user.name ? <bdi>{user.name}</bdi> : <Email of={user.email} />}
-        back={{ name: t('users.title'), path: paths.adminUsers }}
-      >
+      <AdminPageHeader title={user.name ? <bdi>{user.name}</bdi> : <Email of={user.email} />} back="users">
         <UserStates user={user} />
       </AdminPageHeader>
       {error && <FormError>{t(`errors:${error}`)}</FormError>}

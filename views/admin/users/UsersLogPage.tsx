@@ -4,8 +4,7 @@ import { userLogQuery } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
-import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -15,17 +14,12 @@ type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore:
 
 /** The log of what admins did to accounts. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
-  const { t } = useTranslation('accounts')
-  const { t: tCustomers } = useTranslation('admin-customers')
+  const { t } = useTranslation(['accounts', 'admin-customers'])
   return (
     <AdminLayout title={t('users.log.title')} styles={['admin/users']}>
-      <AdminPageHeader
-        title={t('users.log.title')}
-        lead={t('users.log.lead')}
-        back={{ name: t('users.title'), path: paths.adminUsers }}
-      >
+      <AdminPageHeader title={t('users.log.title')} lead={t('users.log.lead')} back="users">
         <ButtonLink to={customerPaths.views} look="line sm">
-          {tCustomers('views.open_all')}
+          {t('admin-customers:views.open_all')}
         </ButtonLink>
       </AdminPageHeader>
       {items.length > 0 ? (
@@ -93,11 +87,10 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
 /** An account by its e-mail; a deleted one is shown as its number. */
 export function UserLink({ id, email }: { id: number | null; email: string | null }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   if (email === null || id === null) return t('users.log.deleted_user', { id })
   return (
-    <a href={href(paths.adminUser(id))}>
+    <Link to={paths.adminUser(id)}>
       <bdi dir="ltr">{email}</bdi>
-    </a>
+    </Link>
   )
 }

@@ -20,13 +20,7 @@ type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups:
 
 /** All accounts, for admins: search by e-mail or name, newest first. */
 export function UsersPage({ list, query, backups }: UsersPageProps) {
-  const { t } = useTranslation('accounts')
-  const words = {
-    label: t('users.search.label'),
-    submit: t('users.search.submit'),
-    all: t('users.search.all'),
-    count: t('users.count', { count: list.total }),
-  }
+  const { t } = useTranslation(['accounts', 'admin-lists'])
   return (
     <AdminLayout title={t('users.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.title')}>
@@ -40,7 +34,12 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
         </div>
       </AdminPageHeader>
       <LastProof {...backups} />
-      <ListSearch path={paths.adminUsers} search={query.q} words={words} />
+      <ListSearch
+        path={paths.adminUsers}
+        search={query.q}
+        label={t('users.search.label')}
+        count={t('users.count', { count: list.total })}
+      />
       {list.items.length > 0 ? (
         <Table
           className="table"
@@ -58,7 +57,7 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
         </Table>
       ) : (
         <EmptyState icon="search-x" title={t('users.empty.title')} text={t('users.empty.text')}>
-          <ButtonLink to={paths.adminUsers}>{t('users.search.all')}</ButtonLink>
+          <ButtonLink to={paths.adminUsers}>{t('admin-lists:show_all')}</ButtonLink>
         </EmptyState>
       )}
       <Pager list={list} pathOf={(page) => userListQuery.path({ ...query, page })} />

@@ -56,20 +56,21 @@ export function FormErrors({ errors = {} }: { errors: Record<string, string[]> |
 }
 
 type ErrorSummaryProps = {
-  /** A short description of the errors, without field names. */
-  text: string
+  /** What is said before the names of the fields, where it is more than to look at them again. */
+  text?: string | undefined
   /** The names of the fields by id, in the order of the form. */
   labels: Record<string, string>
 }
 
 /** Errors above a returned form; it takes the focus and links to each field. Nothing without errors of these fields. */
 export function ErrorSummary({ text, labels }: ErrorSummaryProps) {
+  const { t } = useTranslation()
   const { errors } = useContext(FormContext)
   const ids = Object.keys(labels).filter((id) => errors[id])
   if (ids.length === 0) return null
   return (
     <FormError>
-      {text} <FieldLinks ids={ids} labels={labels} />
+      {text ?? t('form.check')} <FieldLinks ids={ids} labels={labels} />
     </FormError>
   )
 }

@@ -44,10 +44,10 @@ export function DeliveryInput({ name, ...props }: Partial<Omit<FieldProps, 'name
 const listId = 'cities'
 
 /** The city in any spelling, with those of Morocco as suggestions. */
-export function CityInput(props: Pick<FieldProps, 'autoComplete'>) {
+export function CityInput() {
   return (
     <>
-      <DeliveryInput name="customer_city" {...props} list={listId} />
+      <DeliveryInput name="customer_city" list={listId} />
       <datalist id={listId}>
         <CityOptions />
       </datalist>
@@ -66,7 +66,7 @@ function CityOptions() {
 }
 
 /** The inputs of all texts about the order. */
-export function OrderTextInputs(field: Pick<FieldProps, 'autoComplete' | 'isWide'>) {
+export function OrderTextInputs(field: Pick<FieldProps, 'isWide'>) {
   return orderTexts.map((name) => <DeliveryInput key={name} {...field} name={name} />)
 }
 
@@ -74,7 +74,7 @@ export function OrderTextInputs(field: Pick<FieldProps, 'autoComplete' | 'isWide
  * The part of the day in which the parcel should come. It is shown where any zone of delivery offers one, or
  * one is chosen.
  */
-export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'autoComplete' | 'isWide'>) {
+export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'isWide'>) {
   const { delivery_part: label } = useDeliveryLabels()
   const { deliveryOffer } = usePage()
   const chosen = useContext(FormContext).formValues.delivery_part

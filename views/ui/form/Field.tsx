@@ -25,6 +25,7 @@ export type FieldProps = {
   options?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local' | 'time' | 'date' | 'month'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
+  /** Pages of staff have none: what they type is of somebody else each time. */
   autoComplete?: string
   placeholder?: string
   maxLength?: number
@@ -54,7 +55,7 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
   const form = useContext(FormContext)
   const { t, i18n } = useTranslation()
   // The error of a field with a text in another language (views/admin/form/LanguageTabs.tsx) is in the page's language.
-  const { language, dir } = usePage()
+  const { language, dir, dashboard } = usePage()
   const tError = i18n.getFixedT(language, 'errors')
   const ofThePage = i18n.language === language ? {} : { lang: language, dir }
   const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, options, action, ...others } = field
@@ -82,6 +83,7 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
     // none its first wrong field.
     autoFocus: error !== undefined,
     ...input,
+    ...(dashboard && !isLong && { autoComplete: 'off' }),
   }
   return (
     <div className={isWide ? 'field full' : 'field'}>

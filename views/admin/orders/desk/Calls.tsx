@@ -240,12 +240,5 @@ function BuyerLinks({ card: { order, link, lastCall } }: { card: DeskCard }) {
   const { t } = useTranslation('admin-desk')
   const [chat] = useOrderChats({ order, link, lastCall, shipment: null })
   if (!order.customer_phone) return <p>{t('no_phone')}</p>
-  return (
-    <CallLinks
-      phone={order.customer_phone}
-      chat={chat?.url ?? null}
-      texts={{ call: t('call'), chat: t('whatsapp_open') }}
-      className="btn btn--tint"
-    />
-  )
+  return <CallLinks phone={order.customer_phone} chat={chat?.url ?? null} className="btn btn--tint" />
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { CallOutcome, DeskCard as Card, Desk, DeskOrder } from '#domain/orders/call.ts'
 import { orderTexts } from '#domain/orders/delivery-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -15,7 +14,7 @@ import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
 import { LineUnit } from '../../../orders/LineFacts.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button, ButtonLink, PostButton, TextLink } from '../../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link, PostButton, TextLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Colon } from '../../../ui/Facts.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
@@ -55,7 +54,7 @@ export function DeskPage({
       <AdminPageHeader
         title={t('title')}
         lead={<span data-part="lead">{dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}</span>}
-        back={{ name: t('back'), path: adminTabPath('orders') }}
+        back="orders"
       >
         <ButtonLink to={paths.adminSettings('desk')} look="line sm">
           {t('settings')}
@@ -106,7 +105,7 @@ export function DeskPage({
             hint={
               <>
                 {t('beyond_limits_hint')}{' '}
-                <a href={href(orderListQuery.path({ queue: 'beyond_limits' }))}>{t('beyond_limits_open')}</a>
+                <Link to={orderListQuery.path({ queue: 'beyond_limits' })}>{t('beyond_limits_open')}</Link>
               </>
             }
             orders={desk.beyondLimits}
@@ -192,8 +191,7 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
 
 /** The open card of the desk: whom to call about what, and what came of it, made for a thumb. */
 function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: number }) {
-  const { t } = useTranslation('admin-desk')
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['admin-desk', 'order-statuses'])
   const { clock, href } = usePage()
   const { order, due, warnings, calls } = card
   const number = `#${order.number}`
@@ -230,7 +228,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
             <ul className="desk-card__others">
               {card.otherOrders.map(({ id, number, status, total_amount }) => (
                 <li key={id}>
-                  <OrderLink id={id} number={number} /> · {tStatus(`${status}.name`)} ·{' '}
+                  <OrderLink id={id} number={number} /> · {t(`order-statuses:${status}.name`)} ·{' '}
                   <Money of={total_amount} />
                 </li>
               ))}

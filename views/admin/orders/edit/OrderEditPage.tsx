@@ -12,6 +12,7 @@ import { Picture } from '../../../../client/ui/Picture.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
+import { Sums } from '../../../ui/Facts.tsx'
 import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
 import { DeliveryInput, useDeliveryLabels } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
@@ -22,7 +23,7 @@ import type { FormState } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
-import { LinesSection, Totals } from '../LinesSection.tsx'
+import { LinesSection } from '../LinesSection.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
 import { DeliveryInputs, QuantityInput, SumFields, useSignedOutWords } from '../phone-order/OrderInputs.tsx'
 
@@ -36,10 +37,8 @@ type OrderEditPageProps = FormState & {
 
 /** The form in which staff change an order: lines, details, fee and discount. */
 export function OrderEditPage({ view, found, formValues, conflict, ...state }: OrderEditPageProps) {
-  const { t: tStatus } = useTranslation('order-statuses')
   const { errors = {}, refusal } = state
-  const { t } = useTranslation('order-edit')
-  const { t: tGift } = useTranslation('gift')
+  const { t } = useTranslation(['order-edit', 'order-statuses', 'gift'])
   const { t: tPart } = useTranslation('parts-of-day')
   const labels = useEditLabels(view)
   const { order } = view
@@ -64,7 +63,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         <FormError title={t('not_editable_title')}>
           {refusal === 'has_returns'
             ? t('has_returns')
-            : t('not_editable', { status: tStatus(`${view.order.status}.name`) })}
+            : t('not_editable', { status: t(`order-statuses:${view.order.status}.name`) })}
         </FormError>
       )}
       <PostForm
@@ -79,14 +78,14 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
-          <ErrorSummary text={t('check')} labels={labels} />
+          <ErrorSummary labels={labels} />
           {conflict && (
             <Conflict
               conflict={conflict}
               mine={formValues}
               labels={labels}
               formatValue={(field, text) => {
-                if (field === 'without_prices') return tGift('yes')
+                if (field === 'without_prices') return t('gift:yes')
                 const part = field === 'delivery_part' && partsOfDay.find((each) => each === text)
                 return part ? tPart(part) : null
               }}
@@ -150,7 +149,6 @@ function EditedGift() {
         <Field
           name="without_prices"
           label={useDeliveryLabels().without_prices}
-          autoComplete="off"
           options={<Options of={['on']} nameOf={() => t('yes')} none={t('no')} />}
         />
       </div>
@@ -163,13 +161,13 @@ function EditedSums({ view }: { view: OrderEditView }) {
   const { t } = useTranslation('order-edit')
   return (
     <div data-part="sums" aria-live="polite">
-      <Totals
-        of={{
-          [t('subtotal')]: <Money of={view.subtotal} />,
-          [t('history.shipping')]: <Money of={view.shipping} />,
-          [t('history.discount')]: view.discount > 0 && <Money of={-view.discount} />,
-          [t('total')]: <Money of={view.total} />,
-        }}
+      <Sums
+        of={[
+          { name: t('subtotal'), sum: view.subtotal },
+          { name: t('history.shipping'), sum: view.shipping },
+          ...(view.discount > 0 ? [{ name: t('history.discount'), sum: -view.discount }] : []),
+          { name: t('total'), sum: view.total },
+        ]}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -31,8 +30,7 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
         lead={t('split.lead')}
         back={{ name: number, path: paths.adminOrder(order.id) }}
       />
-      <PostForm className="panel stack narrow" action={deskPaths.split(order.id)} noValidate>
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+      <PostForm isCountedOnce className="panel stack narrow" action={deskPaths.split(order.id)} noValidate>
         {error && <FormError title={t('split.error')}>{t(`split.errors.${error}`)}</FormError>}
         <ul className="entries order-products">
           {order.items.map((line) => {

@@ -9,8 +9,7 @@ import {
   paperPaths,
   papersPrintPath,
 } from '#domain/orders/paper.ts'
-import { usePage } from '../../../PageContext.ts'
-import { PostButton } from '../../../ui/Buttons.tsx'
+import { Link, PostButton } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 
 type OrderPapersProps = { order: Order; papers: readonly Paper[]; returns: readonly OrderReturn[] }
@@ -18,7 +17,6 @@ type OrderPapersProps = { order: Order; papers: readonly Paper[]; returns: reado
 /** The invoices of an order; a delivered one without an invoice offers to issue it. */
 export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
   const { t } = useTranslation('papers')
-  const { href } = usePage()
   const isInvoiceMissing =
     statusRules[order.status].isDelivered &&
     !openInvoiceOf(papers) &&
@@ -30,9 +28,9 @@ export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
       <ul className="ruled order__log">
         {papers.map((paper) => (
           <li key={paper.id}>
-            <a href={href(papersPrintPath([paper.id]))}>
+            <Link to={papersPrintPath([paper.id])}>
               {t(`kinds.${paper.kind}`)} <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
-            </a>{' '}
+            </Link>{' '}
             <span className="soft">
               <DateTime at={paper.issued_at} />
             </span>

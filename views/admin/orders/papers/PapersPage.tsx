@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import {
   formatPaperNumber,
   type Paper,
@@ -13,7 +12,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Pager } from '../../../../client/ui/Pager.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { MonthField } from '../../../ui/form/Field.tsx'
@@ -33,15 +32,9 @@ type PapersPageProps = {
 /** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query, unread }: PapersPageProps) {
   const { t } = useTranslation('papers')
-  const { t: tTabs } = useTranslation('admin')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/orders']}>
-      <AdminPageHeader
-        title={t('title')}
-        lead={t('lead')}
-        back={{ name: tTabs('pages.orders'), path: adminTabPath('orders') }}
-      >
+      <AdminPageHeader title={t('title')} lead={t('lead')} back="orders">
         <ButtonLink to={paths.adminSettings('papers')} look="line sm">
           {t('settings')}
         </ButtonLink>
@@ -61,9 +54,9 @@ export function PapersPage({ list, query, unread }: PapersPageProps) {
           {list.items.map((paper) => (
             <tr key={paper.id}>
               <td className="name">
-                <a href={href(papersPrintPath([paper.id]))}>
+                <Link to={papersPrintPath([paper.id])}>
                   <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
-                </a>{' '}
+                </Link>{' '}
                 {paper.kind === 'credit_note' && <span className="soft">{t('kinds.credit_note')}</span>}
               </td>
               <td className="soft">

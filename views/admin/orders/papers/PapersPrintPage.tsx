@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import { discountsOf } from '#domain/orders/order.ts'
-import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders/paper.ts'
+import { formatPaperNumber, type Paper, taxIn } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { ButtonLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { AdminLayout, AdminPageHeader, useAdminPages } from '../../AdminLayout.tsx'
 import { PaperLines, PrintChoices, SellerPaper } from '../print/PaperParts.tsx'
 
 /** Invoices and credit notes, each on its own page. */
 export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTranslation('papers')
-  const back = { name: t('title'), path: paperPaths.list }
+  const back = useAdminPages()('papers')
   return (
-    <AdminLayout title={t('title')} styles={['admin/print', 'admin/paper-a4']} scripts={['admin/order']}>
-      <AdminPageHeader title={t('title')} lead={t('count', { count: papers.length })} back={back} />
+    <AdminLayout title={t('title')} styles={['admin/print', 'admin/paper-a4']}>
+      <AdminPageHeader title={t('title')} lead={t('count', { count: papers.length })} back="papers" />
       {papers.length === 0 ? (
         <EmptyState icon="printer" title={t('none')} text={t('none_text')}>
           <ButtonLink to={back.path}>{back.name}</ButtonLink>
         </EmptyState>
       ) : (
         <>
-          <PrintChoices words={{ print: t('print'), hint: t('print_hint') }} />
+          <PrintChoices />
           <div className="stack stack--l papers papers--a4">
             {papers.map((paper) => (
               <InvoicePaper key={paper.id} paper={paper} />

@@ -12,8 +12,7 @@ import { Money } from '../../Money.tsx'
 
 /** The product search. Its button is the form's first submit button, so Enter never places the order. */
 export function FoundProducts({ found, q }: { found: readonly Product[] | null; q: string | undefined }) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tProducts } = useTranslation('admin-products')
+  const { t } = useTranslation(['admin-orders', 'admin-products'])
   return (
     <section className="panel stack">
       <h2>{t('phone.products')}</h2>
@@ -52,7 +51,7 @@ export function FoundProducts({ found, q }: { found: readonly Product[] | null; 
           </ul>
         )}
         {found?.length === mostOfferedInOrder && (
-          <p className="soft">{tProducts('list.most_found', { most: mostOfferedInOrder })}</p>
+          <p className="soft">{t('admin-products:list.most_found', { most: mostOfferedInOrder })}</p>
         )}
       </div>
     </section>

@@ -16,7 +16,7 @@ export function CallerPhone({ caller, business }: { caller: Caller | null; busin
   return (
     <section className="panel stack">
       <h2>{t('phone.caller')}</h2>
-      <DeliveryInput name="customer_phone" autoComplete="off" placeholder="06XXXXXXXX" />
+      <DeliveryInput name="customer_phone" placeholder="06XXXXXXXX" />
       <div data-part="caller" aria-live="polite">
         {business && <p>{businessText}</p>}
         {caller && <KnownCaller caller={caller} />}
@@ -34,8 +34,7 @@ export function CallerPhone({ caller, business }: { caller: Caller | null; busin
 
 /** One tap takes over name, city and address of the latest order. */
 function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['admin-orders', 'order-statuses'])
   return (
     <div className="stack">
       <p>
@@ -59,7 +58,7 @@ function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
                 <TextLink to={paths.adminOrder(id)} target="_blank" rel="noopener">
                   <bdi dir="ltr">#{number}</bdi>
                 </TextLink>{' '}
-                {tStatus(`${status}.name`)}
+                {t(`order-statuses:${status}.name`)}
               </li>
             ))}
           </ul>

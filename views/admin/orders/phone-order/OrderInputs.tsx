@@ -35,28 +35,26 @@ export function DeliveryInputs({ isWithoutPhone = false }) {
   const labels = useDeliveryLabels()
   return (
     <>
-      <DeliveryInput name="customer_name" autoComplete="off" />
-      {!isWithoutPhone && <DeliveryInput name="customer_phone" autoComplete="off" />}
-      <CityInput autoComplete="off" />
-      <DeliveryInput name="customer_email" autoComplete="off" />
-      <DeliveryInput name="customer_address" autoComplete="off" isWide />
-      <DeliveryInput name="landmark" autoComplete="off" isWide />
+      <DeliveryInput name="customer_name" />
+      {!isWithoutPhone && <DeliveryInput name="customer_phone" />}
+      <CityInput />
+      <DeliveryInput name="customer_email" />
+      <DeliveryInput name="customer_address" isWide />
+      <DeliveryInput name="landmark" isWide />
       <Field
         name="position"
         label={labels.position}
         hint={t('whereabouts:staff_hint')}
         maxLength={40}
-        autoComplete="off"
         isOptional
         isLtr
       />
-      <DeliveryPartField hint={t('parts-of-day:staff_hint')} autoComplete="off" />
-      <OrderTextInputs autoComplete="off" isWide />
+      <DeliveryPartField hint={t('parts-of-day:staff_hint')} />
+      <OrderTextInputs isWide />
       {(usePage().seller.services.offers_marks || formValues.mark) && (
         <Field
           name="mark"
           label={labels.mark}
-          autoComplete="off"
           options={<Options of={marks} nameOf={(mark) => t(`marks.${mark}`)} none={t('no_mark')} />}
           isOptional
         />
@@ -84,7 +82,6 @@ export function SumFields({ shipping, children }: SumFieldsProps) {
           label={t('discount_reason')}
           hint={t('discount_reason_hint')}
           maxLength={discountReasonLimit}
-          autoComplete="off"
           isConditional
           isWide
         />

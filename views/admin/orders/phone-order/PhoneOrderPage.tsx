@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Business } from '#domain/accounts/user.ts'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { withDiscounts } from '#domain/cart/discount-code.ts'
 import type { PricedCart, PricedCartLine } from '#domain/cart/priced-cart.ts'
@@ -18,6 +17,7 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
+import { Sums } from '../../../ui/Facts.tsx'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
 import { GiftFields, useDeliveryLabels } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
@@ -27,7 +27,7 @@ import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../../AdminLayout.tsx'
 import { FormMessagesData } from '../../form/AdminFormPage.tsx'
 import { Money } from '../../Money.tsx'
-import { LinesSection, Totals } from '../LinesSection.tsx'
+import { LinesSection } from '../LinesSection.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
@@ -50,25 +50,22 @@ type PhoneOrderPageProps = SubmittedForm & {
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { checkoutId, pricedCart, sums, caller, business, exchanged, found, formValues, errors } = props
-  const { t } = useTranslation('admin-orders')
-  const { t: tReturns } = useTranslation('returns')
-  const { t: tEdit } = useTranslation('order-edit')
+  const { t } = useTranslation(['admin-orders', 'returns', 'order-edit'])
   const title = t('phone.title')
-  const back = { name: t('details.back'), path: adminTabPath('orders') }
   const isReturned = formValues.checkout_id !== undefined
   const labels = {
     ...useDeliveryLabels(),
     lines: t('phone.lines'),
     language: t('phone.language'),
-    shipping: tEdit('shipping'),
-    discount: tEdit('discount'),
-    discount_reason: tEdit('discount_reason'),
+    shipping: t('order-edit:shipping'),
+    discount: t('order-edit:discount'),
+    discount_reason: t('order-edit:discount_reason'),
     discount_code: t('phone.discount_code'),
     sums: t('details.total'),
   }
   return (
     <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
-      <AdminPageHeader title={title} lead={t('phone.lead')} back={back} />
+      <AdminPageHeader title={title} lead={t('phone.lead')} back="orders" />
       <PostForm
         className="stack editor"
         action={paths.adminOrderNew}
@@ -85,7 +82,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
       >
         <div className="stack stack--l">
           <div data-notices />
-          <ErrorSummary text={t('phone.check')} labels={labels} />
+          <ErrorSummary labels={labels} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
           <input type="hidden" name="form_id" value={checkoutId} />
           {/* Which order's pieces come back, and what is still to do there. */}
@@ -94,8 +91,8 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
               <Icon name="triangle-alert" />
               <p>
                 <input type="hidden" name="exchanges_order_id" value={exchanged.id} />
-                {tReturns('exchange.of')} <OrderLink {...exchanged} className="link" /> ·{' '}
-                {tReturns('exchange.lead')}
+                {t('returns:exchange.of')} <OrderLink {...exchanged} className="link" /> ·{' '}
+                {t('returns:exchange.lead')}
               </p>
             </div>
           )}
@@ -105,13 +102,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
           <ChosenProducts pricedCart={pricedCart} />
           <CallerFields />
           <SumFields shipping={{ hint: t('phone.shipping_hint'), isOptional: true }}>
-            <Field
-              name="discount_code"
-              label={labels.discount_code}
-              maxLength={100}
-              autoComplete="off"
-              isOptional
-            />
+            <Field name="discount_code" label={labels.discount_code} maxLength={100} isOptional />
           </SumFields>
         </div>
         <aside className="panel stack phone-order__sums">
@@ -249,8 +240,7 @@ function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: s
 
 /** The totals of the order, which is placed only for the total that was shown. */
 function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' | 'sums'>) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tEdit } = useTranslation('order-edit')
+  const { t } = useTranslation(['admin-orders', 'order-edit'])
   const { t: tError } = useTranslation('errors')
   const { subtotal, shipping, discount, total, code } = sums
   const [error] = useContext(FormContext).errors.sums ?? []
@@ -261,18 +251,18 @@ function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' 
       <input type="hidden" name="seen_total" value={total} />
       {error && <p className="error">{errorText(tError, error)}</p>}
       {code?.refusal && <p className="error">{tError('code_refused')}</p>}
-      <Totals
-        of={{
-          [t('details.subtotal')]: <Money of={subtotal} />,
-          [t('details.delivery')]: isFree ? t('details.free') : <Money of={shipping} />,
-          ...Object.fromEntries(
-            discounts.map((each) => [
-              [tEdit('history.discount'), each.code && isolateDirection(each.code)].filter(Boolean).join(' '),
-              <Money key={each.code} of={-each.sum} />,
-            ]),
-          ),
-          [t('details.total')]: <Money of={total} />,
-        }}
+      <Sums
+        of={[
+          { name: t('details.subtotal'), sum: subtotal },
+          { name: t('details.delivery'), sum: isFree ? t('details.free') : shipping },
+          ...discounts.map(({ code, sum }) => ({
+            name: [t('order-edit:history.discount'), code && isolateDirection(code)]
+              .filter(Boolean)
+              .join(' '),
+            sum: -sum,
+          })),
+          { name: t('details.total'), sum: total },
+        ]}
       />
     </div>
   )

@@ -11,8 +11,6 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { Table } from '../../../ui/Table.tsx'
 
 type PrintChoicesProps = {
-  /** The text of the button, and what visitors without script do instead. */
-  words: { print: string; hint: string }
   /** What stands beside the button, such as another way to print. */
   after?: ReactNode
   /** What is chosen before printing. */
@@ -20,17 +18,18 @@ type PrintChoicesProps = {
 }
 
 /** Above papers on the screen: the button that prints them. */
-export function PrintChoices({ words, after, children }: PrintChoicesProps) {
+export function PrintChoices({ after, children }: PrintChoicesProps) {
+  const { t } = useTranslation('papers')
   return (
     <div className="row print-choices">
       {children}
       <button className="btn needs-script" type="button" data-print>
         <Icon name="printer" />
-        {words.print}
+        {t('print')}
       </button>
       {after}
       <noscript>
-        <p className="hint">{words.hint}</p>
+        <p className="hint">{t('print_hint')}</p>
       </noscript>
     </div>
   )

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import { buyerTexts, mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import { discountsOf, type Order } from '#domain/orders/order.ts'
@@ -10,12 +9,12 @@ import { formatPhone } from '#domain/text/phone.ts'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { ButtonLink } from '../../../ui/Buttons.tsx'
+import { ButtonLink, Link } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { Table } from '../../../ui/Table.tsx'
-import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { AdminLayout, AdminPageHeader, useAdminPages } from '../../AdminLayout.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { PaperLines, PaperReceiver, PrintChoices, SellerPaper } from './PaperParts.tsx'
 
@@ -31,7 +30,7 @@ type PrintPageProps = {
 /** The selected orders for printing, each on its own page. */
 export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
-  const back = { name: t('details.back'), path: adminTabPath('orders') }
+  const back = useAdminPages()('orders')
   const Paper = documents[query.what]
   return (
     // @page applies to the whole document, so each paper size is a style sheet of its own.
@@ -39,7 +38,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
       <AdminPageHeader
         title={t('print.title')}
         lead={t('print.count', { count: orders.length })}
-        back={back}
+        back="orders"
       />
       {orders.length === 0 ? (
         <EmptyState icon="printer" title={t('print.none')} text={t('print.none_text')}>
@@ -47,10 +46,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
         </EmptyState>
       ) : (
         <>
-          <PrintChoices
-            words={{ print: t('print.print'), hint: t('print.hint') }}
-            after={<OthersChosen query={query} />}
-          >
+          <PrintChoices after={<OthersChosen query={query} />}>
             <Choice
               name={t('print.document')}
               options={printDocuments.map((what) => ({
@@ -84,13 +80,12 @@ const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: Deliver
 /** Chosen orders that this print has no room for. */
 function OthersChosen({ query }: { query: PrintQuery }) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   const ids = query.ids.slice(printLimit)
   if (ids.length === 0) return null
   return (
     <p className="print-choices__others">
       {t('print.others', { most: printLimit, left: ids.length })}{' '}
-      <a href={href(printPath({ ...query, ids }))}>{t('print.others_open')}</a>
+      <Link to={printPath({ ...query, ids })}>{t('print.others_open')}</Link>
     </p>
   )
 }
@@ -153,8 +148,7 @@ const longFacts: ReadonlySet<string> = new Set(['customer_address', ...buyerText
 
 /** An order with all totals for the workshop's files, in the language of the page. */
 function OrderSheet({ order }: { order: Order }) {
-  const { t } = useTranslation(['admin-orders', 'common', 'parts-of-day'])
-  const { t: tStatus } = useTranslation('order-statuses')
+  const { t } = useTranslation(['admin-orders', 'common', 'parts-of-day', 'order-statuses'])
   const titles = {
     ...useDeliveryNames('staff'),
     date: t('details.date'),
@@ -164,7 +158,7 @@ function OrderSheet({ order }: { order: Order }) {
   }
   const facts = {
     date: <DateTime at={order.created_at} hasTime />,
-    status: tStatus(`${order.status}.name`),
+    status: t(`order-statuses:${order.status}.name`),
     customer_name: isolateDirection(order.customer_name),
     customer_phone: <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi>,
     customer_email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { useContext } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
@@ -56,15 +55,15 @@ export function ReturnPage(props: ReturnPageProps) {
       <div className="stack stack--l">
         <ReturnTime lastDay={lastDay} isOver={isOver} />
         <PostForm
+          isCountedOnce
           className="stack stack--l"
           action={returnsPath(order.id)}
           formValues={formValues}
           errors={errors}
           noValidate
         >
-          <SaveOnEnter text={t('save')} />
-          <ErrorSummary text={t('check')} labels={labels} />
-          <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+          <SaveOnEnter />
+          <ErrorSummary labels={labels} />
           <ReturnableLines lines={lines} />
           <section className="panel">
             <h2>{t('why')}</h2>
@@ -142,7 +141,6 @@ function MoneyGivenBack({ kept, labels }: MoneyGivenBackProps) {
           label={labels.difference_reason}
           hint={t('difference_hint')}
           maxLength={300}
-          autoComplete="off"
           isConditional
         />
       </div>

@@ -11,14 +11,13 @@ import {
 } from '#domain/catalog/product-file.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../../PageContext.ts'
+import { Link } from '../../../ui/Buttons.tsx'
 import { Colon } from '../../../ui/Facts.tsx'
 import { optionText } from '../../../ui/specifications.tsx'
 
 /** Lines of the file: what each would change, with old and new values, or its errors. */
 export function ImportLines({ items }: { items: readonly ImportLine[] }) {
   const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
   return (
     <ol className="ruled import-lines">
       {items.map((line) => (
@@ -30,7 +29,7 @@ export function ImportLines({ items }: { items: readonly ImportLine[] }) {
                 {line.product_id === null ? (
                   line.name
                 ) : (
-                  <a href={href(paths.adminProduct(line.product_id))}>{line.name || line.product_id}</a>
+                  <Link to={paths.adminProduct(line.product_id)}>{line.name || line.product_id}</Link>
                 )}
               </bdi>
             </h3>
@@ -43,10 +42,9 @@ export function ImportLines({ items }: { items: readonly ImportLine[] }) {
 }
 
 function Errors({ line }: { line: ImportLine }) {
-  const { t } = useTranslation('product-fields')
-  const { t: tFile } = useTranslation('admin-product-files')
+  const { t } = useTranslation(['product-fields', 'admin-product-files'])
   const { t: tError } = useTranslation('errors')
-  const fileErrors = tFile('errors', { returnObjects: true }) as Record<string, string>
+  const fileErrors = t('admin-product-files:errors', { returnObjects: true }) as Record<string, string>
   return (
     <ul className="stack">
       {Object.entries(line.errors)

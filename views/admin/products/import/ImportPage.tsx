@@ -41,11 +41,7 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
       styles={['admin/products']}
       scripts={isRunning ? ['admin/import'] : []}
     >
-      <AdminPageHeader
-        title={t('import.title')}
-        lead={checked.file_name}
-        back={{ name: t('back'), path: adminTabPath('products') }}
-      />
+      <AdminPageHeader title={t('import.title')} lead={checked.file_name} back="products" />
       <div className="stack stack--l">
         <div className="stack">
           <ul className="row import-counts">
@@ -174,8 +170,7 @@ export type ImportFileError = {
 
 /** Upload of a product file, which is only checked at first. */
 export function ImportNewPage({ error }: { error?: ImportFileError }) {
-  const { t } = useTranslation('admin-product-files')
-  const { t: tFields } = useTranslation('product-fields')
+  const { t } = useTranslation(['admin-product-files', 'product-fields'])
   const { language } = usePage()
   const number = numberFormat(language)
   const limits = {
@@ -185,11 +180,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
   }
   return (
     <AdminLayout title={t('new.title')} styles={['admin/products']}>
-      <AdminPageHeader
-        title={t('new.title')}
-        lead={t('new.lead')}
-        back={{ name: t('back'), path: adminTabPath('products') }}
-      />
+      <AdminPageHeader title={t('new.title')} lead={t('new.lead')} back="products" />
       <div className="stack editor">
         <PostForm
           className="panel stack stack--l"
@@ -227,7 +218,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
               <dd>
                 {column === 'id'
                   ? t('columns.id')
-                  : tFields(`${column}.file_hint`, { options: optionsOf(column).join(', ') })}
+                  : t(`product-fields:${column}.file_hint`, { options: optionsOf(column).join(', ') })}
               </dd>
             </div>
           ))}

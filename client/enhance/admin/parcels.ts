@@ -1,3 +1,0 @@
-import { startTicks } from '../../behaviours/admin/ticks.ts'
-
-startTicks()

@@ -1,3 +1,0 @@
-import { startNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
-
-startNoteDrafts()
