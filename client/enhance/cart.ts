@@ -242,7 +242,9 @@ function startPosition(): void {
 
 const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
 if (form) {
-  keepTypedForReload(form)
+  // In a tab that several people use, none must find what another one with an account has typed.
+  if (form.dataset.isOfAccount) removeFromStorage('delivery', 'tab')
+  else keepTypedForReload(form)
   startOrderSubmit(form)
 }
 keepTypedDetails()

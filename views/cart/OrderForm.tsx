@@ -32,7 +32,8 @@ export type OrderFormProps = SubmittedForm & {
 /** The delivery address. The submit button, the discount code and the sums seen are in the summary (CartPage.tsx). */
 export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused, mark }: OrderFormProps) {
   const { t } = useTranslation(['cart', 'common', 'parts-of-day'])
-  const { offers_marks, offers_gifts } = usePage().seller.services
+  const { role, seller } = usePage()
+  const { offers_marks, offers_gifts } = seller.services
   return (
     <PostForm
       className="panel"
@@ -49,6 +50,7 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
       data-slips={usePhoneSlips()}
+      data-is-of-account={role ? '1' : undefined}
     >
       <h2>{t('order.title')}</h2>
       {isShutOut && <ShutOutNotice />}
