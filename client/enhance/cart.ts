@@ -133,8 +133,11 @@ function postWithoutOrder(form: HTMLFormElement): void {
 
 /** A reload of the page, as over a bad network, brings back what was typed in this tab and not ordered yet. */
 function keepTypedForReload(form: HTMLFormElement): void {
+  const { arrival: checkout = '' } = form.dataset
   const typed = new URLSearchParams(readStorage('delivery', 'tab') ?? '')
-  for (const text of listTexts(form)) {
+  // What was typed for another order is not for this one.
+  const isOfThisOrder = typed.get('checkout') === checkout
+  for (const text of isOfThisOrder ? listTexts(form) : []) {
     const value = typed.get(text.name)
     if (!value || value === text.value) continue
     text.value = value
@@ -142,8 +145,8 @@ function keepTypedForReload(form: HTMLFormElement): void {
     if (closed) closed.open = true
   }
   form.addEventListener('input', () => {
-    const texts = new URLSearchParams(listTexts(form).map(({ name, value }) => [name, value]))
-    writeStorage('delivery', String(texts), 'tab')
+    const texts = listTexts(form).map(({ name, value }) => [name, value])
+    writeStorage('delivery', String(new URLSearchParams([['checkout', checkout], ...texts])), 'tab')
   })
 }
 

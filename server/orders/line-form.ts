@@ -26,10 +26,20 @@ export function readQuantityField(field: string): number | null {
   return readId(/^quantity_(\d+)$/.exec(field)?.[1])
 }
 
-/** The text of a quantity after more of the product were added; one that cannot be read stays as it was typed. */
-export function addToQuantity(text = '', added: number): string {
+/**
+ * The text of a quantity after more of the product were added, one where nothing was typed; what cannot be read stays
+ * as it was typed.
+ */
+export function addToQuantity(text = '', typed: unknown = ''): string {
   const quantity = text.trim() === '' ? 0 : readQuantity(text)
-  return quantity === null ? text : String(quantity + added)
+  const added = readAdded(typed)
+  if (quantity === null) return text
+  return added === null ? String(typed) : String(quantity + added)
+}
+
+/** How many of a product are added; null when it cannot be read. */
+export function readAdded(typed: unknown = ''): number | null {
+  return String(typed).trim() === '' ? 1 : readQuantity(typed)
 }
 
 /** The quantities of a form by product id; null for one that cannot be read. */

@@ -161,10 +161,9 @@ export function toAnswerInput({ lines }: QuoteAnswerView, values: Values) {
 
 function addTo(values: Values, product: Product, language: Language): void {
   const { id } = product
-  const added = readQuantity(values[`add_${id}`]) || 1
-  const quantity = addToQuantity(values[quantityField(id)], added)
+  const quantity = addToQuantity(values[quantityField(id)], values[`add_${id}`])
   values[quantityField(id)] = quantity
-  values[`price_${id}`] ??= formatMadInput(unitPriceOf(product, readQuantity(quantity) ?? added), language)
+  values[`price_${id}`] ??= formatMadInput(unitPriceOf(product, readQuantity(quantity) ?? 1), language)
 }
 
 function textOf({ lines }: PriceQuote, productId: number): string | undefined {

@@ -5,7 +5,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
 import { changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
-import { showToast } from '../../behaviours/shared/toast.ts'
+import { removeToasts, showToast } from '../../behaviours/shared/toast.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { DialogHead } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -90,6 +90,7 @@ function OrderPageInDialog({ address }: { address: string }) {
     event.preventDefault()
     if (form.ariaBusy === 'true') return
     form.ariaBusy = 'true'
+    removeToasts('unsent')
     try {
       const outcome = await sendOrderForm(form)
       sentAction.current = form.getAttribute('action')
@@ -102,7 +103,8 @@ function OrderPageInDialog({ address }: { address: string }) {
       const link = isSignedOut
         ? { href: localisePath(paths.login, language), textContent: tLists('sign_in'), target: '_blank' }
         : undefined
-      showToast({ title: t('list.error'), text: explainApiError(failure, tLists), tone: 'alert', link })
+      const text = explainApiError(failure, tLists)
+      showToast({ title: t('list.error'), text, tone: 'alert', link, cause: 'unsent' })
     } finally {
       form.ariaBusy = 'false'
     }

@@ -116,9 +116,14 @@ export async function countEmailUpdate<Done extends { ok: boolean }>(
   update: () => Promise<Done>,
 ): Promise<Done> {
   await limiter.consume(rateLimits.emailChangeByAccount, String(userId))
-  const done = await update()
-  if (!done.ok) await limiter.refund(rateLimits.emailChangeByAccount, String(userId))
-  return done
+  let isDone = false
+  try {
+    const done = await update()
+    isDone = done.ok
+    return done
+  } finally {
+    if (!isDone) await limiter.refund(rateLimits.emailChangeByAccount, String(userId))
+  }
 }
 
 /** Mails a link to the new address; nothing changes before it is opened. Same answer when the address is taken. */

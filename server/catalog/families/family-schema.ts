@@ -100,8 +100,13 @@ export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInpu
   return ok({ title_ar, title_en, title_fr, options, variants, price_breaks, added, copies })
 }
 
+/** The products of the form's table that stay in the family. */
+export function readMembers(body: Record<string, unknown>): number[] {
+  return readVariantIds(body).filter((id) => body[`out_${id}`] !== 'on')
+}
+
 /** The products in the table of the form. */
-export function readVariantIds(body: Record<string, unknown>): number[] {
+function readVariantIds(body: Record<string, unknown>): number[] {
   return familySchema.shape.variants.parse(body.variants)
 }
 

@@ -25,7 +25,7 @@ import { priceBreakValues } from '../products/admin/price-break-form.ts'
 import { listPieceOptions, writeProductIds } from '../products/named-products.ts'
 import { normaliseProductField } from '../products/product-schema.ts'
 import { findProducts } from '../products/queries.ts'
-import { readFamilyForm, readVariantIds } from './family-schema.ts'
+import { readFamilyForm, readMembers } from './family-schema.ts'
 import { type FamilyRecord, findFamily, listFamilies } from './queries.ts'
 import { createFamily, deleteFamily, type FamilyFailure, updateFamily } from './save-family.ts'
 
@@ -58,7 +58,7 @@ export function addFamilyRoutes(router: Router, { db, media }: Dependencies): vo
     },
     // A new family has no table of its products: those of the deleted one are added to it by their names.
     prepareNew: async (req) => {
-      const members = await writeProductIds(db, readVariantIds(req.body), req.language)
+      const members = await writeProductIds(db, readMembers(req.body), req.language)
       req.body.added = [members, req.body.added].filter(Boolean).join(', ')
       return req.i18n.getFixedT(req.language, 'admin-families')('form.gone')
     },

@@ -4,7 +4,6 @@ import type { Knex } from 'knex'
 import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
 import { type AgreedSums, withDiscounts } from '#domain/cart/discount-code.ts'
 import { isSameCart } from '#domain/cart/priced-cart.ts'
-import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import { codeSumOf, type Order } from '#domain/orders/order.ts'
@@ -31,7 +30,14 @@ import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { toDeliveryValues } from '../edit/edit-values.ts'
 import { findExchanged } from '../exchanges.ts'
-import { type PressedButton, readButton, readQuantities, readSum, searchPieces } from '../line-form.ts'
+import {
+  type PressedButton,
+  readAdded,
+  readButton,
+  readQuantities,
+  readSum,
+  searchPieces,
+} from '../line-form.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { readPricedCart } from '../placing/read-priced-cart.ts'
 
@@ -200,9 +206,10 @@ function readPhoneOrderLines(body: Record<string, unknown>, button: PressedButto
   const chosen = new Map(readQuantities(body).slice(0, lineLimit))
   if (productId !== null && name === 'remove') chosen.delete(productId)
   if (productId !== null && name === 'add' && chosen.size < lineLimit) {
-    const added = readQuantity(body[`add_${productId}`]) ?? 1
+    const added = readAdded(body[`add_${productId}`])
     const before = chosen.get(productId)
-    if (before !== null) chosen.set(productId, Math.min((before ?? 0) + added, quantityLimit))
+    const quantity = added === null ? null : Math.min((before ?? 0) + added, quantityLimit)
+    if (before !== null) chosen.set(productId, quantity)
   }
   const chosenLines = [...chosen]
     .map(([id, quantity]) => [id, quantity !== null && quantity > quantityLimit ? null : quantity] as const)

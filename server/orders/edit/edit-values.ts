@@ -104,8 +104,7 @@ export function readEditValues(order: Order, { body, language, button }: SentFor
   const values: Record<string, string> = { ...toEditValues(order, language), ...Object.fromEntries(texts) }
   if (button.name !== 'add' || button.productId === null) return values
   const field = quantityField(button.productId)
-  const added = readQuantity(body[`add_${button.productId}`]) ?? 1
-  return { ...values, [field]: addToQuantity(values[field], added) }
+  return { ...values, [field]: addToQuantity(values[field], body[`add_${button.productId}`]) }
 }
 
 /** Adds the quantities as orderEditSchema reads them; one that is null there, as it could not be read, is invalid. */

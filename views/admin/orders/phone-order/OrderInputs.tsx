@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
 import { discountReasonLimit } from '#domain/orders/order.ts'
@@ -108,11 +107,7 @@ export function QuantityInput({ productId, quantity, typed, label, noticeId }: Q
       className="input"
       id={`quantity_${productId}`}
       name={`quantity_${productId}`}
-      // A number field would drop what is not a number.
-      type={quantity === null ? 'text' : 'number'}
       inputMode="numeric"
-      min={0}
-      max={quantityLimit}
       defaultValue={quantity ?? typed}
       aria-label={label}
       aria-invalid={noticeId || quantity === null ? true : undefined}
