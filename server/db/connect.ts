@@ -68,8 +68,10 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
         // The timeouts are set by a statement, not by the connection string, so that poolers which reject
         // start-up options work. Without an idle timeout, a transaction of a vanished process could hold its
         // locks for hours. Dates are read as PostgreSQL writes them by default, whatever its operator has set.
+        // A query takes one core: to start workers for it takes longer than to count 200,000 orders, and the other
+        // cores are for pages.
         const settings = `set datestyle = 'ISO, MDY'; set statement_timeout = ${Math.round(statementTimeoutMs)};
-          set idle_in_transaction_session_timeout = ${socketTimeoutMs}`
+          set idle_in_transaction_session_timeout = ${socketTimeoutMs}; set max_parallel_workers_per_gather = 0`
         connection.query(settings, (error) => done(error, connection))
       },
     },
