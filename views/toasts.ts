@@ -8,7 +8,6 @@ export const flashKeys = Object.keys(texts.toasts) as FlashKey[]
 /** Messages of what was not done or needs attention. */
 const alerts: readonly FlashKey[] = [
   'cart_full',
-  'no_cookies',
   'quantity_unreadable',
   'upload_none',
   'upload_failed',

@@ -15,7 +15,6 @@ import { checkTypedCode } from '../discount-codes/check-code.ts'
 import { clientOf } from '../http/rate-limits/rate-limiter.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readForm, readFormValues } from '../http/requests/read-request.ts'
-import { getRequestSource } from '../http/requests/request-context.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
 import { isSentByScript, redirectToPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
@@ -53,11 +52,6 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     const formValues: FormValues = req.user ? await findDeliveryDefaults(db, req.user) : {}
     const pricedCart = await priceCartFor(req, items, formValues)
     if (items.length > 0) orderSources.startCartTime(res)
-    // Not for somebody to whom the address was sent.
-    const hasAdded = req.query.added !== undefined && getRequestSource(req) === 'this site'
-    if (hasAdded && req.headers.cookie === undefined) {
-      addToast(res, { key: 'no_cookies', values: {} })
-    }
     sendCart(res, { pricedCart, formValues })
   })
 

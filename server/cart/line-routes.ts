@@ -95,12 +95,9 @@ export function addCartLineRoutes(router: Router, { db }: Dependencies): void {
     const quantity = readCartQuantity({ quantity: req.body.quantity }, 1)
     if (product && quantity === null)
       return redirectToPage(res, paths.product(product.id), { key: 'quantity_unreadable' })
-    if (!product || quantity === null || isSoldOut(product)) {
-      return redirectToPage(res, paths.cart, { key: 'product_gone' })
-    }
-    addToCart(res, product, Math.max(1, quantity))
-    // A browser that has sent no cookie may refuse them, which the cart then says.
-    redirectToPage(res, req.headers.cookie === undefined ? `${paths.cart}?added=1` : paths.cart)
+    if (product && quantity !== null && !isSoldOut(product)) addToCart(res, product, Math.max(1, quantity))
+    else setFlash(res, 'product_gone')
+    redirectToPage(res, paths.cart)
   })
 
   router.get(paths.cartLines, redirectReload(paths.cart))

@@ -25,8 +25,8 @@ export function Toasts() {
         data-open-cart={t('open_cart')}
         data-cart-full={t('toasts.cart_full.title')}
         data-cart-full-text={t('toasts.cart_full.text')}
-        data-no-cookies={t('toasts.no_cookies.title')}
-        data-no-cookies-text={t('toasts.no_cookies.text')}
+        data-no-cookies={t('no_cookies.title')}
+        data-no-cookies-text={t('no_cookies.text')}
         data-no-network={t('no_network.title')}
         data-no-network-text={t('no_network.text')}
       >
