@@ -1,4 +1,3 @@
-import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { startShare } from '../behaviours/shared/copy-share.ts'
 import { addFormToCart, readFormProduct, startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 import { startFavourites } from '../behaviours/shop/favourites.ts'
@@ -33,7 +32,7 @@ function startPictureStrip(): void {
 }
 
 /**
- * `[data-stepper]`: buttons that change a number in a field; a message shows the stock when the quantity exceeds
+ * `[data-stepper]`: buttons that change a number field; a message shows the stock when the quantity exceeds
  * it.
  */
 function startQuantitySteppers(): void {
@@ -42,26 +41,21 @@ function startQuantitySteppers(): void {
     const buttons = [...stepper.querySelectorAll<HTMLButtonElement>('[data-step]')]
     if (!input) continue
     const show = () => {
-      // Digits of any script; what is no number is told by the server.
-      const typed = normaliseDigits(input.value)
-      if (typed !== input.value) input.value = typed
       for (const button of buttons) {
-        const isLast = (Number(typed) || 0) + Number(button.dataset.step) < Number(stepper.dataset.least)
+        const isLast = (input.valueAsNumber || 0) + Number(button.dataset.step) < Number(input.min)
         // A button that is disabled at its last step loses the focus, which the other one then gets.
         if (isLast && button === document.activeElement) buttons[buttons.length - 1]?.focus()
         button.disabled = isLast
       }
-      const isAbove = Number(typed) > Number(stepper.dataset.stock)
+      const isAbove = input.valueAsNumber > Number(stepper.dataset.stock)
       input.ariaInvalid = isAbove ? 'true' : null
       const message = document.getElementById('above-stock')
       if (message) message.hidden = !isAbove
     }
     for (const button of buttons) {
       button.addEventListener('click', () => {
-        const step = Number(button.dataset.step)
-        // To the next multiple of it, from a number between two.
-        const next = Math.floor((Number(input.value) || 0) / step) * step + step
-        input.value = String(Math.max(next, Number(stepper.dataset.least)))
+        if (Number(button.dataset.step) > 0) input.stepUp()
+        else input.stepDown()
         for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
       })
     }

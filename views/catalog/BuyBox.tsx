@@ -289,33 +289,29 @@ function AddToCart({ product }: { product: Product }) {
 function Stepper({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('catalog')
   const least = fitQuantity(1, product)
-  const step = product.quantity_multiple ?? 1
   return (
-    <div className="stepper" data-stepper data-least={least} data-stock={sellableStock(product)}>
+    <div className="stepper" data-stepper data-stock={sellableStock(product)}>
       <button
         className="needs-script"
         type="button"
-        data-step={-step}
+        data-step="-1"
         aria-label={t('product.less', { name })}
         disabled
       >
         <Icon name="minus" />
       </button>
       <input
+        type="number"
         name="quantity"
         inputMode="numeric"
-        autoComplete="off"
+        min={least}
+        step={product.quantity_multiple ?? undefined}
         required
         defaultValue={least}
         aria-label={t('product.quantity')}
         aria-describedby={least > 1 ? 'above-stock quantity-rule' : 'above-stock'}
       />
-      <button
-        className="needs-script"
-        type="button"
-        data-step={step}
-        aria-label={t('product.more', { name })}
-      >
+      <button className="needs-script" type="button" data-step="1" aria-label={t('product.more', { name })}>
         <Icon name="plus" />
       </button>
     </div>

@@ -63,7 +63,8 @@ test.each([
 test('the quantity goes from 1 up, and the shop itself says what it has', async () => {
   const product = await aProduct({ stock: 7 })
   const shown = await show(product.id)
-  expect(shown.attribute('form#buy [data-stepper]', 'data-least')).toBe('1')
+  expect(shown.attribute('form#buy input[name=quantity]', 'min')).toBe('1')
+  expect(shown.attribute('form#buy input[name=quantity]', 'max')).toBe(undefined)
   expect(shown.text('#above-stock')).toBe('Available now: 7. For more, ask us.')
 })
 
