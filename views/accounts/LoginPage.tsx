@@ -132,9 +132,9 @@ type UnsentFormPageProps = {
 }
 
 /**
- * The response to a form that was sent with an expired session, by an account that must do something first, or that
- * may not do this any more. The browser holds the form data, files included, while this page is open: a reload sends it again, so nothing on the page
- * leads away from it.
+ * The response to a form that was sent with an expired session, or by an account that must do something first or may
+ * not do this. The browser holds the form data, files included, while this page is open: a reload sends it again, so
+ * nothing on the page leads away from it.
  */
 export function UnsentFormPage({ from, refused }: UnsentFormPageProps) {
   const { t } = useTranslation('accounts')

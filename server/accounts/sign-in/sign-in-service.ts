@@ -195,7 +195,8 @@ export function createSignInService({
 
 /**
  * Starts a session of the user under a new id, so that one planted before is worthless: passport writes the id of the
- * sign-in into it, and express-session sets its cookie with the response. `req.logIn` is there since `passport.session()`.
+ * sign-in into it, and express-session sets its cookie with the response. `req.logIn` is there since
+ * `passport.session()`.
  */
 export function startSession(req: Request, user: SignedInUser): Promise<void> {
   return new Promise((resolve, reject) => {
