@@ -16,6 +16,7 @@ import { closeWhileDraining } from './http/listener/create-server.ts'
 import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { stripLanguage } from './http/localisation/language.ts'
+import { createTextRefresh, type RefreshTexts } from './http/localisation/texts.ts'
 import { observeAnswers } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { reduceToCanonicalAddress } from './http/page-cache.ts'
@@ -35,7 +36,7 @@ import { metricsRoutes } from './metrics/routes.ts'
 import { createRoutes } from './routes.ts'
 import { completeSellerSettings, readSellerSettings } from './settings/queries.ts'
 import { readZones } from './shipping/queries.ts'
-import { createTextRefresh, findWrittenTexts, type RefreshTexts } from './texts/queries.ts'
+import { findWrittenTexts } from './texts/queries.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
 export function createApp(dependencies: Dependencies): Express {

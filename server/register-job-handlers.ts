@@ -15,6 +15,7 @@ import { runRatesJob } from './currency/fetch-rates.ts'
 import type { Dependencies } from './dependencies.ts'
 import { handleDoctorJobs } from './doctor/send-alert.ts'
 import { pruneDeletedEntries } from './gallery/save-entry.ts'
+import { createTextRefresh } from './http/localisation/texts.ts'
 import { handleMailJobs } from './mail/mail-jobs.ts'
 import { createLinkBuilder } from './mail/outgoing-mail.ts'
 import { createRenderMail, createRenderMailContent } from './mail/render-mail.tsx'
@@ -27,7 +28,7 @@ import { pruneRefusals } from './orders/order-refusals.ts'
 import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { pruneOldData } from './retention/retained-data.ts'
 import { findSellerSettings } from './settings/queries.ts'
-import { createTextRefresh, findWrittenTexts } from './texts/queries.ts'
+import { findWrittenTexts } from './texts/queries.ts'
 
 export function registerJobHandlers(
   dependencies: Dependencies,

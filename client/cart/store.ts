@@ -6,7 +6,7 @@ import {
   readCartCookie,
   writeCartCookie,
 } from '#domain/cart/cart.ts'
-import { withUsualPrice } from '#domain/catalog/price-breaks.ts'
+import { withUsualPrice } from '#domain/catalog/product-price.ts'
 import {
   readCookie,
   readStorage,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readCode, signOutScopes } from '#domain/accounts/sign-in.ts'
 import { roles } from '#domain/accounts/user.ts'
-import { businessPercentRange } from '#domain/catalog/price-breaks.ts'
+import { businessPercentRange } from '#domain/catalog/product-price.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { withoutMarks } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'

@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express'
 import { calculateTotals, sellableStock } from '#domain/cart/cart.ts'
-import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import { unitPriceOf } from '#domain/catalog/product-price.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
 import { type ProductOrder, productOrderSchema } from '#domain/orders/order-schema.ts'

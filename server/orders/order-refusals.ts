@@ -32,7 +32,7 @@ async function countRefusedOrder(db: Knex, code: RefusalCount['code']): Promise<
 export async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
   return db('order_refusals')
     .select('code', db.raw('sum(count)::integer as count'))
-    .whereRaw("hour > now() - interval '24 hours'")
+    .whereRaw("hour >= date_trunc('hour', now() - interval '24 hours')")
     .groupBy('code')
     .orderBy([{ column: 'count', order: 'desc' }, 'code'])
 }

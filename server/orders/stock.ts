@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type CartItem, fitQuantity, productIdsOf } from '#domain/cart/cart.ts'
-import type { PriceBreak } from '#domain/catalog/product.ts'
 import { type PriceFieldName, priceFields } from '#domain/catalog/product-fields.ts'
+import type { PriceBreak } from '#domain/catalog/product-price.ts'
 import { type Centimes, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-rows.ts'

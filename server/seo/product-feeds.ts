@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { isSoldOut, makingDaysOfFewest } from '#domain/cart/cart.ts'
 import { type FamilyOptionKind, familyValueOf } from '#domain/catalog/family.ts'
-import { currentPrice } from '#domain/catalog/product.ts'
+import { currentPrice } from '#domain/catalog/product-price.ts'
 import { type Centimes, decimalMad } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'

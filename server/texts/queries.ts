@@ -1,4 +1,3 @@
-import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import { defaultLanguage, type Language, languageCodes, localised } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -12,7 +11,7 @@ import {
 } from '#domain/site/editable-texts.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
-import { createI18n } from '../http/localisation/texts.ts'
+import { defaults } from '../http/localisation/texts.ts'
 import { findSettingsRecord } from '../settings/queries.ts'
 
 /** What staff wrote in place of texts of locales/, and the name of the shop, which is also such a text. */
@@ -78,33 +77,6 @@ export function saveText(
 /** Returns what staff wrote last in a language; null if it is nothing, or the text of locales/ again. */
 export function valueIn(versions: readonly TextVersion[], language: Language): string | null {
   return versions.find((version) => version.language === language)?.value ?? null
-}
-
-/** Puts what staff wrote in place of the texts of locales/, as far as that has changed since the last call. */
-export type RefreshTexts = () => Promise<void>
-
-/** `read` returns the same list as long as nothing has changed. */
-export function createTextRefresh(i18n: I18n, read: () => Promise<readonly WrittenText[]>): RefreshTexts {
-  let shown: readonly WrittenText[] = []
-  const put = ({ key, language, value }: WrittenText) => {
-    const [namespace = '', name = ''] = key.split(':')
-    i18n.addResource(language, namespace, name, value ?? defaultText(key, language), { silent: true })
-  }
-  return async () => {
-    const written = await read()
-    if (written === shown) return
-    for (const { key, language } of shown) put({ key, language, value: null })
-    for (const text of written) put(text)
-    shown = written
-  }
-}
-
-/** The texts of locales/, which nobody changes here. */
-const defaults = createI18n()
-
-export function defaultText(key: TextKey, language: Language): string {
-  const [namespace = '', name = ''] = key.split(':')
-  return String(defaults.getResource(language, namespace, name) ?? '')
 }
 
 /** Every text that staff may change. */

@@ -17,6 +17,7 @@ import {
 import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { defaultText } from '../http/localisation/texts.ts'
 import {
   parseBody,
   parseForm,
@@ -27,14 +28,7 @@ import {
 import { noStore, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { refuse, requireFound } from '../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import {
-  defaultText,
-  editableTexts,
-  findWrittenTexts,
-  listTextVersions,
-  saveText,
-  valueIn,
-} from './queries.ts'
+import { editableTexts, findWrittenTexts, listTextVersions, saveText, valueIn } from './queries.ts'
 import { textFormSchema, textRestorationSchema } from './texts-schema.ts'
 
 /** Staff write texts of pages and messages in place of those of locales/. */

@@ -147,7 +147,7 @@ function Traits({ product }: ProductProps) {
 /** The value of a fact as visitors read it: a number with its unit, a text in its own direction. */
 function FactValue({ name, value }: KnownFact) {
   const field = productFields[name]
-  if (typeof value === 'number') return <Measure {...measure(value, unitOf(name))} />
+  if (typeof value === 'number') return <Measure {...measure(value, unitOf(productFields[name]))} />
   return field.kind === 'text' ? <bdi>{value}</bdi> : value
 }
 

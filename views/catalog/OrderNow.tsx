@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { fitQuantity } from '#domain/cart/cart.ts'
-import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { currentPrice } from '#domain/catalog/product-price.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { quantityRuleText } from '../../client/ui/sale-unit.ts'

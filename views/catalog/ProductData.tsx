@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { isSoldOut, makingDaysOfFewest } from '#domain/cart/cart.ts'
 import { type FamilyOptionKind, familyValueOf, type ShownFamily } from '#domain/catalog/family.ts'
-import { withUsualPrice } from '#domain/catalog/price-breaks.ts'
-import { currentPrice, type Product } from '#domain/catalog/product.ts'
-import { traitFields, unitOf, units } from '#domain/catalog/product-fields.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { productFields, traitFields, unitOf, units } from '#domain/catalog/product-fields.ts'
+import { currentPrice, withUsualPrice } from '#domain/catalog/product-price.ts'
 import type { MadeToOrder } from '#domain/catalog/sale-unit.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
@@ -206,7 +206,7 @@ function useProductProperties(product: Product) {
 const factsOfSchemaOrg = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
 
 function propertyOf({ name, label, value }: KnownFact) {
-  const unit = unitOf(name)
+  const unit = unitOf(productFields[name])
   return { '@type': 'PropertyValue', name: label, value, unitCode: unit && units[unit] }
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { currentPrice } from '#domain/catalog/product-price.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { TextLink } from '../ui/Buttons.tsx'
 import { DisplayAmount } from '../ui/Price.tsx'

@@ -1,16 +1,15 @@
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
-import { type BusinessPriced, effectiveBreaks, hasBusinessPrice } from '#domain/catalog/price-breaks.ts'
+import { type CardProduct, isTile, type Product, squareMetreOf } from '#domain/catalog/product.ts'
 import {
-  type CardProduct,
+  type BusinessPriced,
   currentPrice,
   discountPercent,
-  isTile,
+  effectiveBreaks,
+  hasBusinessPrice,
   originalPrice,
   type PriceBreak,
-  type Product,
-  squareMetreOf,
-} from '#domain/catalog/product.ts'
+} from '#domain/catalog/product-price.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import { isOldRate } from '#domain/currency/exchange-rate.ts'
 import { type Centimes, formatMad } from '#domain/currency/money.ts'

@@ -9,7 +9,7 @@ import {
   sellableStock,
 } from '#domain/cart/cart.ts'
 import { nextBreakOf, type PricedCartLine, unitPrice } from '#domain/cart/priced-cart.ts'
-import { hasBusinessPrice, withUsualPrice } from '#domain/catalog/price-breaks.ts'
+import { hasBusinessPrice, withUsualPrice } from '#domain/catalog/product-price.ts'
 import { readCartQuantity } from '#domain/catalog/read-typed-values.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'

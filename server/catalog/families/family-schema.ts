@@ -8,7 +8,7 @@ import {
   rowNumbers,
   valueField,
 } from '#domain/catalog/family.ts'
-import type { PriceBreak } from '#domain/catalog/product.ts'
+import type { PriceBreak } from '#domain/catalog/product-price.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type LocalisedTexts, localisedRecord } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { familyListQuery, ListedFamily, ProductFamily, StaffVariant } from '#domain/catalog/family.ts'
-import type { PriceBreak } from '#domain/catalog/product.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
+import type { PriceBreak } from '#domain/catalog/product-price.ts'
 import { inCentimes } from '#domain/currency/money.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'

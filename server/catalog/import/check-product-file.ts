@@ -1,11 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { type FieldKind, isRequired, priceFields, textFields } from '#domain/catalog/product-fields.ts'
+import {
+  type FieldKind,
+  isRequired,
+  priceFields,
+  textFields,
+  type Unit,
+  unitOf,
+} from '#domain/catalog/product-fields.ts'
 import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
 import {
+  readTypedCount,
   readTypedLength,
-  readTypedNumber,
   readTypedPictures,
   readTypedPrice,
   readTypedYesNo,
@@ -155,10 +162,10 @@ function plainText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim()
 }
 
-const readers: Record<FieldKind, (cell: string) => FieldValue> = {
+const readers: Record<FieldKind, (cell: string, unit?: Unit) => FieldValue> = {
   text: (cell) => cell,
   price: readTypedPrice,
-  count: readTypedNumber,
+  count: readTypedCount,
   length: readTypedLength,
   choice: (cell) => cell.trim().toLowerCase().replaceAll(' ', '_'),
   // Neither yes nor no: productSchema gets the text and rejects it.
@@ -176,5 +183,5 @@ function readCell(column: FileField, cell: string, isNew: boolean): FieldValue |
     if (field.default === null) return null
     if (isNew || !isRequired(field)) return undefined
   }
-  return readers[field.kind](cell)
+  return readers[field.kind](cell, unitOf(field))
 }

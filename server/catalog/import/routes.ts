@@ -9,7 +9,7 @@ import {
   importLinesQuery,
   type ProductImport,
 } from '#domain/catalog/product-file.ts'
-import { kindOfField } from '#domain/catalog/product-form-fields.ts'
+import { findFormField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import {
   type ImportFileError,
@@ -96,5 +96,5 @@ function sendFileError(res: Response, error: ImportFileError): void {
 function cellOf(column: string, value: FieldValue): Cell {
   if (Array.isArray(value)) return value.join(' ')
   if (typeof value === 'boolean') return String(value)
-  return kindOfField(column) === 'price' && typeof value === 'number' ? value.toFixed(2) : value
+  return findFormField(column)?.kind === 'price' && typeof value === 'number' ? value.toFixed(2) : value
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
-import type { BusinessPrices } from '#domain/catalog/price-breaks.ts'
-import type { PriceBreak } from '#domain/catalog/product.ts'
+import type { BusinessPrices, PriceBreak } from '#domain/catalog/product-price.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 

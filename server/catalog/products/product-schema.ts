@@ -9,9 +9,19 @@ import {
   type ProductField,
   type ProductFieldDescription,
   productFieldEntries,
+  unitOf,
 } from '#domain/catalog/product-fields.ts'
-import { kindOfField, type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
-import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import {
+  findFormField,
+  type ProductFormField,
+  productFormFields,
+} from '#domain/catalog/product-form-fields.ts'
+import {
+  readTypedCount,
+  readTypedLength,
+  readTypedNumber,
+  readTypedPrice,
+} from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { pageSize } from '#domain/shared/page.ts'
 import {
@@ -127,7 +137,7 @@ export const productChangesSchema = z
 const readers: Record<FieldKind, (value: unknown, field: ProductFieldDescription) => unknown> = {
   text: (value) => value,
   price: (value, field) => (isEmpty(value) ? field.default : readTypedPrice(String(value))),
-  count: (value, field) => (isEmpty(value) ? field.default : readTypedNumber(String(value))),
+  count: (value, field) => (isEmpty(value) ? field.default : readTypedCount(String(value), unitOf(field))),
   length: (value, field) => (isEmpty(value) ? field.default : readTypedLength(String(value))),
   choice: (value, field) => (isEmpty(value) ? field.default : value),
   switch: (value) => value === 'on' || (value === 'off' || value === undefined ? false : value),
@@ -151,10 +161,10 @@ export function normaliseProductField(field: string, text: string): string {
   if (/^break_(from|price)_\d$/.test(field)) {
     return numberText(field.startsWith('break_price') ? readTypedPrice(text) : readTypedNumber(text), text)
   }
-  const kind = kindOfField(field)
-  if (kind === 'price' || field === 'cost') return numberText(readTypedPrice(text), text)
-  if (kind === 'length') return numberText(readTypedLength(text), text)
-  return kind === 'count' ? numberText(readTypedNumber(text), text) : text
+  const described = findFormField(field)
+  if (described?.kind === 'price' || field === 'cost') return numberText(readTypedPrice(text), text)
+  if (described?.kind === 'length') return numberText(readTypedLength(text), text)
+  return described?.kind === 'count' ? numberText(readTypedCount(text, unitOf(described)), text) : text
 }
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { featuredLimit, type PriceBreak } from '#domain/catalog/product.ts'
+import { featuredLimit } from '#domain/catalog/product.ts'
 import {
   type EditableProduct,
   type PriceFieldName,
@@ -7,6 +7,7 @@ import {
   productFields,
 } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
+import type { PriceBreak } from '#domain/catalog/product-price.ts'
 import { type Centimes, inCentimes, inMad, type WithMadTexts } from '#domain/currency/money.ts'
 import type { FrenchOptionalTexts, Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import { canBeBought } from '#domain/cart/cart.ts'
 import { familyValueOf, type ProductFamily } from '#domain/catalog/family.ts'
-import { type EditableProduct, type FactField, factFields, unitOf } from '#domain/catalog/product-fields.ts'
+import {
+  type EditableProduct,
+  type FactField,
+  factFields,
+  productFields,
+  unitOf,
+} from '#domain/catalog/product-fields.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { type RangeName, rangeNames } from '#domain/catalog/shop-list.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
@@ -145,14 +151,14 @@ function indexedProduct(row: IndexedProduct): IndexedProduct {
 }
 
 /** What a product measures in the units that searches name. */
-const measuredBy = factFields.filter((name) => isMeasure(measureWord(1, unitOf(name) ?? '')))
+const measuredBy = factFields.filter((name) => isMeasure(measureWord(1, unitOf(productFields[name]) ?? '')))
 
 type Measured = Partial<Pick<EditableProduct, FactField>>
 
 function measuresOf(product: Measured): string[] {
   return measuredBy.flatMap((name) => {
     const size = product[name]
-    return typeof size === 'number' ? measureWord(size, unitOf(name) ?? '') : []
+    return typeof size === 'number' ? measureWord(size, unitOf(productFields[name]) ?? '') : []
   })
 }
 

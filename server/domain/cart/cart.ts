@@ -1,5 +1,5 @@
-import type { BusinessPriced } from '../catalog/price-breaks.ts'
-import type { CardProduct, PriceBreak, Product } from '../catalog/product.ts'
+import type { CardProduct, Product } from '../catalog/product.ts'
+import type { BusinessPriced, PriceBreak } from '../catalog/product-price.ts'
 import { type MadeToOrder, makingDaysOf, type SaleUnit } from '../catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
@@ -156,7 +156,7 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   quantity_multiple?: number
   /** In MAD; absent when there are none, or the product came from a card, which does not have them. */
   price_breaks?: PriceBreak[]
-  /** Set for a business, whose own price is the sale price here (price-breaks.ts). */
+  /** Set for a business, whose own price is the sale price here (product-price.ts). */
   usual_sale_price?: number | null
 } & Partial<Pick<Product, DeliveredField>>
 

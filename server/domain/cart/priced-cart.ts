@@ -1,5 +1,5 @@
-import { nextBreak, unitPriceOf } from '../catalog/price-breaks.ts'
-import type { PriceBreak } from '../catalog/product.ts'
+import type { PriceBreak } from '../catalog/product-price.ts'
+import { nextBreak, unitPriceOf } from '../catalog/product-price.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
 import { type CartDelivery, deliveredFieldsOf } from '../shipping/delivery-terms.ts'
 import { type CartItem, type CartProduct, calculateTotals, fitQuantity, type Totals } from './cart.ts'

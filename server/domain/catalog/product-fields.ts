@@ -11,7 +11,7 @@ import { saleUnits } from './sale-unit.ts'
 type Text = { kind: 'text'; maxLength: number; isLong?: true; default?: string | null }
 type Price = { kind: 'price'; minimum: Centimes; default?: Centimes | null }
 /** An integer, from 0 without a minimum. Visitors read its unit; from 1,000 g or ml on that is kg or l. */
-type Count = { kind: 'count'; minimum?: number; maximum: number; unit?: string; default?: number | null }
+type Count = { kind: 'count'; minimum?: number; maximum: number; unit?: Unit; default?: number | null }
 /** Centimetres above 0, with at most one decimal. */
 type Length = { kind: 'length'; maximum: number; default?: number | null }
 /** One of a few names of the code; visitors read its text. */
@@ -196,10 +196,9 @@ export const translatedSpecifications = translated.filter(
 )
 
 /** The unit of a field's numbers. */
-export function unitOf(name: ProductField): Unit | undefined {
-  const field = productFields[name]
+export function unitOf(field: ProductFieldDescription): Unit | undefined {
   if (field.kind === 'length') return 'cm'
-  return 'unit' in field ? field.unit : undefined
+  return field.kind === 'count' ? field.unit : undefined
 }
 
 function isSpecification(name: ProductField): boolean {

@@ -34,9 +34,9 @@ function namesOfKinds(kinds: readonly FieldKind[]): ProductFormField[] {
   )
 }
 
-export function kindOfField(name: string): FieldKind | undefined {
+export function findFormField(name: string): ProductFieldDescription | undefined {
   return Object.keys(productFormFields).includes(name)
-    ? productFormFields[name as ProductFormField].kind
+    ? productFormFields[name as ProductFormField]
     : undefined
 }
 

@@ -2,9 +2,7 @@ import type { Centimes } from '../currency/money.ts'
 import type { PictureWithAlt } from '../pictures/picture.ts'
 import type { Language, LocalisedField, LocalisedTexts } from '../shared/language.ts'
 import type { EditableProduct } from './product-fields.ts'
-
-/** From this many pieces on, each costs this price. */
-export type PriceBreak = { from_quantity: number; price: Centimes }
+import { currentPrice, type PriceBreak } from './product-price.ts'
 
 export type Product = Omit<EditableProduct, 'images'> &
   LocalisedTexts<'category_name'> & {
@@ -49,26 +47,6 @@ export type CardProduct = Pick<
     /** Where the card stands for a family with several products. */
     family?: CardFamily
   }
-
-type Priced = { price: Centimes; sale_price: Centimes | null }
-
-/** The price to pay: the sale price if there is one, else the regular price. */
-export function currentPrice(product: Priced): Centimes {
-  return product.sale_price ?? product.price
-}
-
-/** The struck-through regular price, shown only above a lower sale price; otherwise null. */
-export function originalPrice(product: Priced): Centimes | null {
-  return product.sale_price !== null && product.price > product.sale_price ? product.price : null
-}
-
-/** The discount in whole percent for the badge, at most 99; null if there is none, or less than half a percent. */
-export function discountPercent(product: Priced): number | null {
-  const before = originalPrice(product)
-  if (before === null) return null
-  const percent = Math.round((1 - currentPrice(product) / before) * 100)
-  return percent === 0 ? null : Math.min(percent, 99)
-}
 
 const newForMs = 7 * 24 * 60 * 60 * 1000
 

@@ -1,4 +1,8 @@
 import { normaliseDigits } from '../shared/clean-text.ts'
+import type { Unit } from './product-fields.ts'
+
+/** Units as people write them after a number. */
+const writtenUnits: Record<Unit, RegExp> = { cm: /(cm|سم)$/i, g: /(g|gr|غ|غرام)$/i, ml: /(ml|مل)$/i }
 
 /**
  * Parses a price in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or
@@ -28,11 +32,13 @@ export function readTypedSum(text: string): number {
 
 /** Parses centimetres in a cell: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
 export function readTypedLength(cell: string): number {
-  const plain = normaliseDigits(cell)
-    .replace(/\s/g, '')
-    .replace(/[,٫]/, '.')
-    .replace(/(cm|سم)$/i, '')
+  const plain = normaliseDigits(cell).replace(/\s/g, '').replace(/[,٫]/, '.').replace(writtenUnits.cm, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Parses an integer in a cell, with or without its unit: '750', '٧٥٠ مل'. NaN if invalid. */
+export function readTypedCount(cell: string, unit?: Unit): number {
+  return readTypedNumber(unit ? cell.trim().replace(writtenUnits[unit], '') : cell)
 }
 
 /** Parses an integer in a cell; NaN if invalid. */

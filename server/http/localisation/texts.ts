@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance, type i18n as I18n, type Resource } from 'i18next'
 import { LanguageDetector } from 'i18next-http-middleware'
-import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
+import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
+import type { TextKey, WrittenText } from '#domain/site/editable-texts.ts'
 import { findLanguage } from './language.ts'
 
 /** i18next with all texts of locales/; a key that is missing in a language falls back to Arabic. */
@@ -38,4 +39,31 @@ function readLocales(): Resource {
       return [language, Object.fromEntries(namespaces)]
     }),
   )
+}
+
+/** Puts what staff wrote in place of the texts of locales/, as far as that has changed since the last call. */
+export type RefreshTexts = () => Promise<void>
+
+/** `read` returns the same list as long as nothing has changed. */
+export function createTextRefresh(i18n: I18n, read: () => Promise<readonly WrittenText[]>): RefreshTexts {
+  let shown: readonly WrittenText[] = []
+  const put = ({ key, language, value }: WrittenText) => {
+    const [namespace = '', name = ''] = key.split(':')
+    i18n.addResource(language, namespace, name, value ?? defaultText(key, language), { silent: true })
+  }
+  return async () => {
+    const written = await read()
+    if (written === shown) return
+    for (const { key, language } of shown) put({ key, language, value: null })
+    for (const text of written) put(text)
+    shown = written
+  }
+}
+
+/** The texts of locales/, which nobody changes here. */
+export const defaults = createI18n()
+
+export function defaultText(key: TextKey, language: Language): string {
+  const [namespace = '', name = ''] = key.split(':')
+  return String(defaults.getResource(language, namespace, name) ?? '')
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { productIdsOf } from '#domain/cart/cart.ts'
-import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import { changedUnitPrice, unitPriceOf } from '#domain/catalog/product-price.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'
 import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { changedUnitPrice, unitPriceOf, withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { changedUnitPrice, unitPriceOf, withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'

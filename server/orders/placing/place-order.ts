@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { type CartItem, calculateTotals, mergeItems, productIdsOf } from '#domain/cart/cart.ts'
 import { type AgreedSums, type CheckedCode, withDiscounts } from '#domain/cart/discount-code.ts'
-import { type BusinessPrices, unitPriceOf, withBusinessPrice } from '#domain/catalog/price-breaks.ts'
+import { type BusinessPrices, unitPriceOf, withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, inMad, madFromCentimes } from '#domain/currency/money.ts'
 import {
@@ -91,35 +91,39 @@ type PlaceOrderFailure =
  * shown. Beyond a limit (order-limits.ts) it is stored without taking stock, and staff call first. A checkout submitted
  * before returns its first order with isNew false.
  */
-export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
+export function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
   const items = mergeItems(order.items)
-  const productIds = productIdsOf(items)
-  const place = async (transaction: Knex.Transaction): Promise<PlaceOrderResult> => {
-    await lockCheckout(transaction, order.checkoutId)
-    const earlier = await findOrder(transaction, { checkout_id: order.checkoutId })
-    if (earlier) return ok({ order: earlier, isNew: false })
-    const { source, userId } = order
-    if (source && (await isShutOut(transaction, source))) return failed('shut_out')
+  return orderTransaction(
+    db,
+    (transaction) => storeOrder(transaction, { ...order, items }),
+    productIdsOf(items),
+  )
+}
 
-    const products = await lockProducts(transaction, items)
-    const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
-    const codeUse = { typed: order.discountCode, items, phone: order.delivery.customer_phone, now: order.now }
-    const code = await checkCode(transaction, codeUse, { isLocked: true })
-    const businessPrices = await readBusinessPrices(transaction, order.business, productIds)
-    const priced = checkAndPrice({ ...order, code, businessPrices }, { items, products, others })
-    if (!priced.ok) return priced
-    if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
-    if (others.length > 0)
-      await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
-    const counted = source && { source, isGuest: userId === null }
-    const callReason = counted && (await readCallReason(transaction, counted, { items, products }))
-    const placed = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
-    if (!callReason) await takeStock(transaction, items)
-    await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
-    await notify(transaction, 'order_changed')
-    return ok({ order: placed, isNew: true })
-  }
-  return orderTransaction(db, place, productIds)
+async function storeOrder(transaction: Knex.Transaction, order: NewOrder): Promise<PlaceOrderResult> {
+  await lockCheckout(transaction, order.checkoutId)
+  const earlier = await findOrder(transaction, { checkout_id: order.checkoutId })
+  if (earlier) return ok({ order: earlier, isNew: false })
+  const { items, source, userId } = order
+  if (source && (await isShutOut(transaction, source))) return failed('shut_out')
+
+  const products = await lockProducts(transaction, items)
+  const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
+  const codeUse = { typed: order.discountCode, items, phone: order.delivery.customer_phone, now: order.now }
+  const code = await checkCode(transaction, codeUse, { isLocked: true })
+  const businessPrices = await readBusinessPrices(transaction, order.business, productIdsOf(items))
+  const priced = checkAndPrice({ ...order, code, businessPrices }, { items, products, others })
+  if (!priced.ok) return priced
+  if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
+  if (others.length > 0)
+    await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
+  const counted = source && { source, isGuest: userId === null }
+  const callReason = counted && (await readCallReason(transaction, counted, { items, products }))
+  const placed = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
+  if (!callReason) await takeStock(transaction, items)
+  await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
+  await notify(transaction, 'order_changed')
+  return ok({ order: placed, isNew: true })
 }
 
 /** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */

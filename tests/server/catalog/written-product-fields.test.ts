@@ -5,6 +5,7 @@ import {
   type ProductField,
   type ProductFieldDescription,
   productFieldEntries,
+  productFields,
   unitOf,
 } from '#domain/catalog/product-fields.ts'
 import { ranges } from '#domain/catalog/shop-list.ts'
@@ -46,7 +47,10 @@ test('docs/product.md lists the fields that staff edit, and those by which visit
 
 const number = new Intl.NumberFormat('en-US')
 const code = (text: string) => `\`${text}\``
-const ofUnit = (name: ProductField) => (unitOf(name) ? ` of ${unitOf(name)}` : '')
+function ofUnit(name: ProductField): string {
+  const unit = unitOf(productFields[name])
+  return unit ? ` of ${unit}` : ''
+}
 
 function describeValue(name: ProductField, field: ProductFieldDescription): string {
   return describeKind(name, field) + (field.isSpecification ? ' (specification)' : '')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceCart } from '#domain/cart/priced-cart.ts'
-import { effectiveBreaks, findCheaperBreaks, unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import { effectiveBreaks, findCheaperBreaks, unitPriceOf } from '#domain/catalog/product-price.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 

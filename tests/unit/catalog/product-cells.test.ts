@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  readTypedCount,
   readTypedLength,
   readTypedNumber,
   readTypedPictures,
@@ -54,6 +55,14 @@ test.each([
   ['9.5 cm', 9.5],
   ['28,50', 28.5],
 ])('a cell with centimetres: %j is %d', (cell, length) => expect(readTypedLength(cell)).toBe(length))
+
+test('a whole number may have the unit of its field and no other', () => {
+  const grams = ['500', '٥٠٠ غ', '1 200 g', '500G'].map((cell) => readTypedCount(cell, 'g'))
+  expect(grams).toEqual([500, 500, 1200, 500])
+  expect(readTypedCount('750 مل', 'ml')).toBe(750)
+  for (const cell of ['1 kg', '500 ml', 'g']) expect(readTypedCount(cell, 'g')).toBeNaN()
+  expect(readTypedCount('7 g')).toBeNaN()
+})
 
 test.each(['', 'wide', '-3', '1e2', '1.2.3', '20 x 30', '.5', '28 mm', 'Infinity'])(
   'a cell with centimetres: %j is invalid',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentPrice, discountPercent, originalPrice } from '#domain/catalog/product.ts'
+import { currentPrice, discountPercent, originalPrice } from '#domain/catalog/product-price.ts'
 import { fitDescription } from '#domain/text/fit-text.ts'
 
 test('the sale price is the current one, and the old price struck through only above it', () => {

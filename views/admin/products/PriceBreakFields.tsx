@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findCheaperBreaks, priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { findCheaperBreaks, priceBreakFields, priceBreakRows } from '#domain/catalog/product-price.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'

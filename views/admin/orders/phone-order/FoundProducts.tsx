@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { currentPrice, mostOfferedInOrder, type Product } from '#domain/catalog/product.ts'
+import { mostOfferedInOrder, type Product } from '#domain/catalog/product.ts'
+import { currentPrice } from '#domain/catalog/product-price.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'

@@ -9,7 +9,7 @@ import {
   type ImportLine,
   isFileColumn,
 } from '#domain/catalog/product-file.ts'
-import { kindOfField } from '#domain/catalog/product-form-fields.ts'
+import { findFormField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Link } from '../../../ui/Buttons.tsx'
 import { Colon } from '../../../ui/Facts.tsx'
@@ -136,7 +136,7 @@ function CellValue({ field, value }: { field: FileField; value: FieldValue }): R
     )
   const option = typeof value === 'string' && optionText(field, value, tCatalog)
   if (option) return option
-  const isPrice = kindOfField(field) === 'price'
+  const isPrice = findFormField(field)?.kind === 'price'
   if (typeof value === 'number') return <bdi dir="ltr">{isPrice ? `${value.toFixed(2)} DH` : value}</bdi>
   return field === 'category' ? <bdi dir="ltr">{value}</bdi> : <bdi className="typed">{value}</bdi>
 }

@@ -1,6 +1,28 @@
 import type { Business } from '../accounts/user.ts'
 import type { Centimes } from '../currency/money.ts'
-import { currentPrice, type PriceBreak } from './product.ts'
+
+type Priced = { price: Centimes; sale_price: Centimes | null }
+
+/** The price to pay: the sale price if there is one, else the regular price. */
+export function currentPrice(product: Priced): Centimes {
+  return product.sale_price ?? product.price
+}
+
+/** The struck-through regular price, shown only above a lower sale price; otherwise null. */
+export function originalPrice(product: Priced): Centimes | null {
+  return product.sale_price !== null && product.price > product.sale_price ? product.price : null
+}
+
+/** The discount in whole percent for the badge, at most 99; null if there is none, or less than half a percent. */
+export function discountPercent(product: Priced): number | null {
+  const before = originalPrice(product)
+  if (before === null) return null
+  const percent = Math.round((1 - currentPrice(product) / before) * 100)
+  return percent === 0 ? null : Math.min(percent, 99)
+}
+
+/** From this many pieces on, each costs this price. */
+export type PriceBreak = { from_quantity: number; price: Centimes }
 
 /** Rows of the table in the product's form. */
 export const priceBreakRows = [1, 2, 3, 4, 5] as const
@@ -8,28 +30,28 @@ export const priceBreakRows = [1, 2, 3, 4, 5] as const
 /** The inputs of a row. */
 export const priceBreakFields = (row: number) => ({ from: `break_from_${row}`, price: `break_price_${row}` })
 
-type Priced = { price: Centimes; sale_price: Centimes | null; price_breaks: readonly PriceBreak[] }
+type WithBreaks = Priced & { price_breaks: readonly PriceBreak[] }
 
 /** The unit price of this many pieces: the lowest of regular price, sale price and price breaks counts. */
-export function unitPriceOf(product: Priced, quantity: number): Centimes {
+export function unitPriceOf(product: WithBreaks, quantity: number): Centimes {
   const reached = product.price_breaks.filter(({ from_quantity }) => from_quantity <= quantity)
   return Math.min(currentPrice(product), ...reached.map(({ price }) => price))
 }
 
 /** The price breaks that make pieces cheaper than fewer of them, with the lowest number first. */
-export function effectiveBreaks(product: Priced): PriceBreak[] {
+export function effectiveBreaks(product: WithBreaks): PriceBreak[] {
   return [...product.price_breaks]
     .sort((one, other) => one.from_quantity - other.from_quantity)
     .filter(({ from_quantity, price }) => price < unitPriceOf(product, from_quantity - 1))
 }
 
 /** The next price break above this many pieces; undefined when more pieces cost as much each. */
-export function nextBreak(product: Priced, quantity: number): PriceBreak | undefined {
+export function nextBreak(product: WithBreaks, quantity: number): PriceBreak | undefined {
   return effectiveBreaks(product).find(({ from_quantity }) => from_quantity > quantity)
 }
 
 /** The price breaks whose pieces cost less together than one piece less does, which staff are warned of. */
-export function findCheaperBreaks(product: Priced): PriceBreak[] {
+export function findCheaperBreaks(product: WithBreaks): PriceBreak[] {
   const sumOf = (quantity: number) => quantity * unitPriceOf(product, quantity)
   return effectiveBreaks(product).filter(
     ({ from_quantity }) => sumOf(from_quantity) < sumOf(from_quantity - 1),
@@ -43,7 +65,7 @@ export function findCheaperBreaks(product: Priced): PriceBreak[] {
  */
 export function changedUnitPrice(
   ordered: { price: Centimes; quantity: number },
-  product: Priced,
+  product: WithBreaks,
   quantity: number,
 ): Centimes {
   const present = unitPriceOf(product, quantity)
