@@ -251,7 +251,7 @@ type DescribedTexts = {
   }
   legal: Record<
     LegalText,
-    { title: string; link: string; description: string; updated: string; intro: string }
+    { title: string; link: string; description: string; updated: string; intro: string; sections: object }
   >
   contact: { fields: Record<ContactFieldName, string> }
   'admin-gallery': {

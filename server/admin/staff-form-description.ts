@@ -71,7 +71,10 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   /** The form's values by field, which are compared and merged when two people edit. */
   values: (record: Stored, req: Request) => Promise<RecordValues>
   normalise?: Normalise
-  /** Hidden fields beside `version`, of the record as it is now: written anew when two edits are merged. */
+  /**
+   * Values beside `version` of the record as it is now, each in a hidden field that the page has: written anew when
+   * two edits are merged.
+   */
   hiddenValues?: (record: Stored) => Record<string, string>
   read: (req: Request, before: Stored | null) => Awaitable<Result<Input, { code: string } & FormProblems>>
   create?: (

@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts'
 export const orderMistakes: Mistake[] = [
   {
     name: 'prices: the regular price is asked although there is a sale price',
-    file: 'server/domain/catalog/product.ts',
+    file: 'server/domain/catalog/product-price.ts',
     right: 'product.sale_price ?? ',
     test: 'tests/unit/catalog/product.test.ts',
   },

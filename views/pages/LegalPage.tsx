@@ -47,6 +47,11 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
     isSectionShown(`${text}.${name}`, hasContactInbox, seller),
   )
   const title = t(`${text}.title`)
+  const additions: Record<string, ReactNode> = {
+    'privacy.cookies': <StoredInBrowser />,
+    'terms.shipping': <Shipping zones={zones} />,
+    'terms.seller': <SellerFacts />,
+  }
   return (
     <Layout title={title} description={t(`${text}.description`)} stylesheet="about">
       <div className="wrap flush-end">
@@ -64,9 +69,7 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
               section={section}
               retention={retention}
             >
-              {text === 'privacy' && name === 'cookies' && <StoredInBrowser />}
-              {text === 'terms' && name === 'shipping' && <Shipping zones={zones} />}
-              {text === 'terms' && name === 'seller' && <SellerFacts />}
+              {additions[`${text}.${name}`]}
             </LegalSection>
           ))}
         </div>

@@ -7,9 +7,10 @@ import { paths } from '../shared/paths.ts'
 /** What the shop must know of a page that everybody may open; the page itself is a route and a view. */
 type PageDescription = {
   /**
-   * Everyone without a session is shown the same, so that it is kept in memory, and readable without network on
-   * devices that showed it once. Each table that it reads needs the trigger `content_changed` (`shownTables` of
-   * migrations/109_platform_needs_3_0_0.ts; later ones as in 145_texts.ts).
+   * Everyone without a session, of one currency, country and number in the cart, is shown the same, so that it is kept
+   * in memory, and readable without network on devices that showed it once. Each table that it reads needs the
+   * trigger `content_changed` (`shownTables` of migrations/109_platform_needs_3_0_0.ts; later ones as in
+   * 145_texts.ts).
    */
   isPublic?: true
   /** Formats the parameters that a public page depends on, in one order; without it, it depends on none. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { defaultTerms, termsOf } from '#domain/shipping/delivery-terms.ts'
@@ -36,6 +37,10 @@ describe('the zones of delivery', () => {
     expect([rest, others]).toMatchObject([{ id: 1, name_en: 'The whole of Morocco' }, []])
     // All of them: a migration that adds a term also fills it in the zone that is there.
     expect(termsOf(rest, centimesFromMad)).toEqual(defaultTerms)
+    const { fee, free_above, days_least, days_most } = defaultTerms
+    expect(readFileSync('docs/product.md', 'utf8')).toContain(
+      `${fee / 100} MAD, free above ${free_above / 100}, ${days_least} to ${days_most} days`,
+    )
     await send('1/deletion', {}).expect(404)
     expect(page(await manager.get('/en/admin/zones/1').expect(200)).has('input[name=places]')).toBe(false)
   })
