@@ -1,4 +1,5 @@
 import { readCookie, readStorage, writeCookie, writeStorage } from '../../storage.ts'
+import { warnIfCookiesRefused } from './toast.ts'
 
 const key = 'preferred-currency'
 
@@ -9,7 +10,11 @@ const key = 'preferred-currency'
 export function startCurrencyChoice(): void {
   document.addEventListener('change', ({ target }) => {
     const { form } = target as HTMLSelectElement
-    if (form?.matches('[data-currency]')) form.requestSubmit()
+    if (!form?.matches('[data-currency]')) return
+    if (!warnIfCookiesRefused()) return form.requestSubmit()
+    form.reset()
+    // The menu, in which the choice stands on a phone, would cover the message.
+    form.closest<HTMLElement>('[popover]')?.hidePopover()
   })
   const form = document.querySelector<HTMLFormElement>('[data-currency]')
   if (!form) return

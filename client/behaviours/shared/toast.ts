@@ -70,20 +70,22 @@ export function showToast({ title, text, tone, link, undo, cause, language }: To
 }
 
 /**
- * Shows a message when the browser refuses cookies, as the next page would know neither the cart nor who signed in.
- * Returns whether it does.
+ * Shows a message when the browser refuses cookies, and with them what it would store: the next page would know neither
+ * cart, favourites and currency nor who signed in. Returns whether it does.
  */
 export function warnIfCookiesRefused(): boolean {
   if (navigator.cookieEnabled) return false
   const template = document.querySelector<HTMLTemplateElement>('#toast-template')
   const { noCookies = '', noCookiesText = '' } = template?.dataset ?? {}
-  showToast({ title: noCookies, text: noCookiesText, tone: 'alert' })
+  removeToasts('cart')
+  showToast({ title: noCookies, text: noCookiesText, tone: 'alert', cause: 'cart' })
   return true
 }
 
 export function showCartFull(): void {
   const template = document.querySelector<HTMLTemplateElement>('#toast-template')
   const { cartFull = '', cartFullText = '' } = template?.dataset ?? {}
+  removeToasts('cart')
   showToast({ title: cartFull, text: cartFullText, tone: 'alert', cause: 'cart' })
 }
 

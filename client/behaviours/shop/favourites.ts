@@ -1,5 +1,6 @@
 import { type Favourite, formatFavourites, mostFavourites } from '#domain/catalog/favourites.ts'
 import { readStorage, readStoredArray, writeStorage } from '../../storage.ts'
+import { warnIfCookiesRefused } from '../shared/toast.ts'
 
 /** The favourites of this device, the latest first. Their prices are stored beside them. */
 export function readFavourites(): Favourite[] {
@@ -41,6 +42,7 @@ export function startFavourites(): void {
       return isKept
     }
     button.addEventListener('click', () => {
+      if (warnIfCookiesRefused()) return
       const others = readFavourites().filter((favourite) => favourite.id !== id)
       writeFavourites(show() ? others : [{ id, keptAt: Number(button.dataset.price) }, ...others])
       show()

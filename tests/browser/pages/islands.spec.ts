@@ -23,6 +23,9 @@ test('home and gallery stay HTML for a visitor who saves data', { tag: '@once' }
     expect(scripts).toEqual([])
     // Buttons that would do nothing are not shown.
     await expect(page.locator('.hero__ctl button:visible')).toHaveCount(0)
+    const marked = page.locator('.hero__dots a').first()
+    if (path === '/')
+      expect(await marked.evaluate((dot) => getComputedStyle(dot, '::before').scale)).toBe('none')
   }
   await page.locator('a.tile').first().click()
   await expect(page).toHaveURL(/\/gallery\/\d+$/)

@@ -74,16 +74,25 @@ test('over HTTPS scripts write Secure cookies', { tag: '@once' }, async ({ brows
   await context.close()
 })
 
-test('a browser that refuses cookies is told so, and not that the piece is in the cart', {
-  tag: '@once',
-}, async ({ page, at, say, idOf }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'cookieEnabled', { value: false })
-  })
+test('a browser that refuses cookies is told so, and not that anything is kept', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  idOf,
+}) => {
+  const expectToBeTold = () =>
+    expect(page.locator('.toasts').getByRole('alert')).toContainText(say('no_cookies.text'))
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-  await page.locator('#buy button[type=submit]').click()
-  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('no_cookies.text'))
+  for (const button of ['[data-favourite]', '#buy button[type=submit]']) {
+    await page.locator(button).click()
+    await expectToBeTold()
+  }
   await expect(page.locator('header [data-cart-badge]')).toBeHidden()
+  await page.goto(at('/shop'))
+  await page.locator('header button[popovertarget=menu]').click()
+  await page.locator('#menu [data-currency] select').selectOption('EUR')
+  await expectToBeTold()
   await page.goto(at('/login'))
-  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('no_cookies.text'))
+  await expectToBeTold()
 })

@@ -30,7 +30,7 @@ test.each(languageCodes)('the list of cities stands in the order of %s', (langua
 
 test.each([
   ['casablanca', 'Casa', ' CASABLANCA ', 'الدارالبيضاء', 'كازا', 'Dar el Bayda'],
-  ['safi', 'اسفي', 'SAFI.', 'مدينة آسفي', 'Asfi'],
+  ['safi', 'اسفي', 'SAFI.', 'مدينة آسفي', 'Asfi', 'Safi Maroc.', 'آسفي المغرب.'],
   ['fes', 'Fes', 'Fès', 'Fez', 'فاس', 'ville de Fès'],
   ['laayoune', '3ayoun', 'l3ayoun', 'La3youne', 'العيون'],
   ['larache', 'l3araich'],
