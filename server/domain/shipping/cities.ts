@@ -54,7 +54,7 @@ export function findCity(text: string): City | null {
   return null
 }
 
-/** What stands around the name of a city: a word before it, a postcode, the country, which a telephone ends with a full stop. */
+/** What stands around the name of a city: a word before it, a postcode, the country, which dictation ends with a stop. */
 const aroundName = /^\s*(?:ville d[e’'] ?|city of |مدينة )|\b\d{5}\b|\s(?:maroc|morocco|المغرب)[\s.]*$/gi
 
 function findByName(text: string): City | null {
