@@ -54,7 +54,8 @@ export function ProductPage(props: ProductPageProps) {
   const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
-  const name = localised(product, 'name', language).text
+  const { text: name, language: nameLanguage } = localised(product, 'name', language)
+  const category = localised(product, 'category_name', language)
   const [first] = product.images
   const isReturned = order !== undefined || Boolean(notice?.errors || notice?.isRefused)
   const sharePicture = localisePath(sharePicturePaths.product(product), language)
@@ -75,10 +76,11 @@ export function ProductPage(props: ProductPageProps) {
             trail={[
               { name: t('shop.title'), path: paths.shop },
               {
-                name: localised(product, 'category_name', language).text,
+                name: category.text,
+                language: category.language,
                 path: shopListQuery.path({ category: product.category }),
               },
-              { name, path: paths.product(product.id) },
+              { name, language: nameLanguage, path: paths.product(product.id) },
             ]}
           />
         </div>

@@ -75,7 +75,12 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
             {items.length > 0 ? (
               <Cards query={query} items={items} />
             ) : (
-              <NothingFound query={query} categories={categories} nearest={nearest} />
+              <NothingFound
+                query={query}
+                categories={categories}
+                nearest={nearest}
+                isShopEmpty={catalogueSize === 0}
+              />
             )}
             <Pager list={list} pathOf={(page) => shopListQuery.path({ ...query, page })} />
           </section>
@@ -186,7 +191,7 @@ function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
       <Breadcrumbs
         trail={[
           { name: t('shop.title'), path: paths.shop },
-          { name: name.text, path: shopListQuery.path({ category: category.slug }) },
+          { name: name.text, language: name.language, path: shopListQuery.path({ category: category.slug }) },
         ]}
       />
       <h1>
