@@ -55,7 +55,6 @@ export function ProductPage(props: ProductPageProps) {
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
   const { text: name, language: nameLanguage } = localised(product, 'name', language)
-  const category = localised(product, 'category_name', language)
   const [first] = product.images
   const isReturned = order !== undefined || Boolean(notice?.errors || notice?.isRefused)
   const sharePicture = localisePath(sharePicturePaths.product(product), language)
@@ -76,8 +75,7 @@ export function ProductPage(props: ProductPageProps) {
             trail={[
               { name: t('shop.title'), path: paths.shop },
               {
-                name: category.text,
-                language: category.language,
+                name: localised(product, 'category_name', language).text,
                 path: shopListQuery.path({ category: product.category }),
               },
               { name, language: nameLanguage, path: paths.product(product.id) },

@@ -191,7 +191,7 @@ function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
       <Breadcrumbs
         trail={[
           { name: t('shop.title'), path: paths.shop },
-          { name: name.text, language: name.language, path: shopListQuery.path({ category: category.slug }) },
+          { name: name.text, path: shopListQuery.path({ category: category.slug }) },
         ]}
       />
       <h1>
