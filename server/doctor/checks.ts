@@ -5,6 +5,7 @@ import { type Check, type DoctorContext, failure, type Outcome, ok, warning } fr
 import { checkBackup, checkDisk, checkPictures, checkRetention, checkSecrets } from './data-checks.ts'
 import {
   checkCertificate,
+  checkContact,
   checkJobs,
   checkMailQueue,
   checkMailServer,
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   { name: 'clock', needsDatabase: true, run: checkClock },
   { name: 'mail', needsDatabase: false, run: checkMailServer },
   { name: 'mail_queue', needsDatabase: true, run: checkMailQueue },
+  { name: 'contact', needsDatabase: true, run: checkContact },
   { name: 'jobs', needsDatabase: true, run: checkJobs },
   { name: 'rates', needsDatabase: true, run: checkRates },
   { name: 'backup', needsDatabase: true, run: checkBackup },

@@ -1,10 +1,12 @@
 import { checkServerIdentity, connect } from 'node:tls'
+import { defaultSettings } from '#domain/admin/settings.ts'
 import { dayInMs } from '#domain/time/safi-time.ts'
 import { findLatestRateDay, shippedRates } from '../currency/queries.ts'
 import { getErrorReason } from '../db/availability/unavailability.ts'
 import { readProxyCounts } from '../http/listener/count-proxied-requests.ts'
 import { readQueueState } from '../jobs/queue.ts'
 import { mailFolder, mailServerForms, verifyMailServer } from '../mail/transport.ts'
+import { findSellerSettings } from '../settings/queries.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
 
 export async function checkMailServer({ config }: DoctorContext): Promise<Outcome> {
@@ -36,6 +38,14 @@ export async function checkMailQueue({ db, clock }: DoctorContext): Promise<Outc
 }
 
 const sumOf = (jobs: readonly { count: number }[]) => jobs.reduce((sum, { count }) => sum + count, 0)
+
+/** Whether pages and mails name a telephone or an address that reaches nobody. */
+export async function checkContact({ db, config }: DoctorContext): Promise<Outcome> {
+  const { shop } = await findSellerSettings({ db, config })
+  const standIns = defaultSettings('shop')
+  const shown = [shop.phone, shop.email].filter((text) => text === standIns.phone || text === standIns.email)
+  return shown.length > 0 ? warning('contact_stand_in', { shown: shown.join(', ') }) : ok('contact_set')
+}
 
 /** In minutes: jobs are looked for every half minute at least, and one of them runs every minute. */
 const maxMinutes = 20

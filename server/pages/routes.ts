@@ -5,7 +5,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { keptFor } from '#domain/site/kept-data.ts'
 import { pages, pagesWith } from '#domain/site/pages.ts'
-import { slideFieldNames, slidePictureLimit } from '#domain/site/slide.ts'
+import { slideFieldNames, slideLimit, slidePictureLimit } from '#domain/site/slide.ts'
 import { SlideFormPage, SlidesPage } from '../../views/admin/SlidesPage.tsx'
 import { AboutPage } from '../../views/pages/AboutPage.tsx'
 import { HomePage } from '../../views/pages/HomePage.tsx'
@@ -58,7 +58,7 @@ function addLegalRoutes(router: Router, dependencies: Dependencies): void {
 
 const guard = [requirePermission('manage slides')]
 
-/** Admin pages of the home page's slides: list and edit form; slides cannot be added. */
+/** Admin pages of the home page's slides: list and form; a slide stays, but its texts and pictures change. */
 function addSlideRoutes(router: Router, { media }: Dependencies): void {
   const { db } = media
   router.get(paths.adminSlides, ...guard, async (_req, res) => {
@@ -67,6 +67,7 @@ function addSlideRoutes(router: Router, { media }: Dependencies): void {
   addStaffFormRoutes(router, media, {
     guard,
     pictures: { field: 'images', limit: slidePictureLimit, folder: 'images' },
+    newPath: paths.adminSlide('new'),
     path: paths.adminSlide,
     back: () => paths.adminSlides,
     page: SlideFormPage,
@@ -80,9 +81,27 @@ function addSlideRoutes(router: Router, { media }: Dependencies): void {
       images: await findFormPictures(db, [slide.image.url, slide.image_phone.url]),
     }),
     read: (req) => parseForm(slideFormSchema, req.body),
+    create: (slide, once) => once((transaction) => createSlide(transaction, slide)),
     update: updateSlide,
-    explain: ({ code }: { code: 'picture_unknown' }) => ({ errors: { images: [code] } }),
+    explain: ({ code }: { code: 'picture_unknown' | 'slides_full' }) => ({ errors: { images: [code] } }),
     flash: () => ({ key: 'slide_saved' }),
+  })
+}
+
+type CreateSlideResult = Result<number, { code: 'picture_unknown' | 'slides_full' }>
+
+/** Adds a slide after the others. */
+function createSlide(db: Knex, slide: Omit<SlideInput, 'position'>): Promise<CreateSlideResult> {
+  return db.transaction(async (transaction): Promise<CreateSlideResult> => {
+    const positions: number[] = await transaction('hero_slides').pluck('position')
+    if (positions.length >= slideLimit) return failed('slides_full')
+    if (!(await lockPictures(transaction, [slide.image, slide.image_phone]))) return failed('picture_unknown')
+    // Of two that are added at the same moment one fails, as each position is there once.
+    const position = Math.max(0, ...positions) + 1
+    const [saved] = await transaction('hero_slides')
+      .insert({ ...slide, position })
+      .returning('id')
+    return ok(saved.id)
   })
 }
 

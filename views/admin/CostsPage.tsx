@@ -5,6 +5,7 @@ import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
 import { figuresQuery } from '#domain/figures/figures-query.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
@@ -137,7 +138,7 @@ function TypedSum({ product, name: field, placeholder, ...props }: TypedSumProps
   const { language } = usePage()
   const { formValues, errors } = useContext(FormContext)
   const { id, price } = product
-  const { text: name } = localised(product, 'name', language)
+  const name = localised(product, 'name', language)
   const stored = props.stored === null ? '' : formatMadInput(props.stored, language)
   // What came back untouched is shown as it is stored, which may be newer.
   const isTyped = formValues[field] !== formValues[`was-${id}`]
@@ -145,7 +146,9 @@ function TypedSum({ product, name: field, placeholder, ...props }: TypedSumProps
     <li className="parcel">
       <div>
         <label htmlFor={field}>
-          <bdi>{name}</bdi>
+          <bdi>
+            <LocalisedText of={name} />
+          </bdi>
         </label>
         <span className="who">
           {' '}

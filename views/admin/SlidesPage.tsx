@@ -2,23 +2,28 @@ import { useTranslation } from 'react-i18next'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { isTranslated, localised, nameOf, translatedIn } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { type Slide, type SlideField, slideFieldNames, slideFields } from '#domain/site/slide.ts'
+import { type Slide, type SlideField, slideFieldNames, slideFields, slideLimit } from '#domain/site/slide.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
-import { EditButton, TextLink } from '../ui/Buttons.tsx'
+import { ButtonLink, EditButton, TextLink } from '../ui/Buttons.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { LanguageTabs } from './form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
 import { StaffPictureField } from './form/StaffPictureField.tsx'
 
-/** The slides of the home page, each with a link to edit it. */
+/** The slides of the home page, each with a link to edit it; one can be added while there is room. */
 export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('admin-gallery')
   return (
     <AdminLayout title={t('slides.title')} styles={['admin/gallery']}>
       <AdminPageHeader title={t('slides.title')} lead={t('slides.lead')} back="gallery">
+        {slides.length < slideLimit && (
+          <ButtonLink to={paths.adminSlide('new')} look="sm" icon="plus">
+            {t('slides.new')}
+          </ButtonLink>
+        )}
         <TextLink to={paths.home}>{t('slides.view')}</TextLink>
       </AdminPageHeader>
       <ol className="slides stack stack--l">
@@ -89,7 +94,7 @@ export function SlideFormPage(form: SlideFormPageProps) {
     <StaffFormPage
       form={form}
       kind="slide"
-      title={record ? t('slides.edit_title', { number: record.number }) : t('slides.title')}
+      title={record ? t('slides.edit_title', { number: record.number }) : t('slides.new')}
       backText={t('slides.back')}
       labels={t('slides.labels', { returnObjects: true }) satisfies Record<SlideField | 'images', string>}
       missingText={t('slides.missing')}

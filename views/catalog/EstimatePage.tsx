@@ -54,7 +54,7 @@ type EstimateResult = Estimate & {
 export function EstimatePage({ product, sample, typed, errors = {}, result }: EstimatePageProps) {
   const { t } = useTranslation(['estimate', 'common'])
   const { language, path } = usePage()
-  const name = localised(product, 'name', language).text
+  const { text: name, language: nameLanguage } = localised(product, 'name', language)
   const title = t('title')
   return (
     <Layout
@@ -70,7 +70,7 @@ export function EstimatePage({ product, sample, typed, errors = {}, result }: Es
           title={title}
           lead={t('lead')}
           trail={[
-            { name, path: paths.product(product.id) },
+            { name, language: nameLanguage, path: paths.product(product.id) },
             { name: title, path: paths.productEstimate(product.id) },
           ]}
         />

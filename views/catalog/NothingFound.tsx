@@ -15,11 +15,18 @@ type NothingFoundProps = {
   categories: readonly CategoryWithCount[]
   /** The word that the search may have meant. */
   nearest: string | null
+  /** Whether nothing is on sale yet. */
+  isShopEmpty: boolean
 }
 
 /** An empty list; a search offers the nearest word, the categories, and to ask by WhatsApp. */
-export function NothingFound({ query, categories, nearest }: NothingFoundProps) {
+export function NothingFound({ query, categories, nearest, isShopEmpty }: NothingFoundProps) {
   const { t } = useTranslation('catalog')
+  if (isShopEmpty) {
+    return (
+      <EmptyState icon="amphora" title={t('shop.empty.no_pieces')} text={t('shop.empty.no_pieces_text')} />
+    )
+  }
   return (
     <EmptyState
       icon="search-x"

@@ -54,7 +54,7 @@ export function ProductPage(props: ProductPageProps) {
   const { qrCode, isPreview = false } = page
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
-  const name = localised(product, 'name', language).text
+  const { text: name, language: nameLanguage } = localised(product, 'name', language)
   const [first] = product.images
   const isReturned = order !== undefined || Boolean(notice?.errors || notice?.isRefused)
   const sharePicture = localisePath(sharePicturePaths.product(product), language)
@@ -78,7 +78,7 @@ export function ProductPage(props: ProductPageProps) {
                 name: localised(product, 'category_name', language).text,
                 path: shopListQuery.path({ category: product.category }),
               },
-              { name, path: paths.product(product.id) },
+              { name, language: nameLanguage, path: paths.product(product.id) },
             ]}
           />
         </div>

@@ -55,7 +55,7 @@ function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
 export function ProductReviewsPage({ product, list }: { product: Product; list: Page<ShownReview> }) {
   const { t } = useTranslation(['reviews', 'catalog'])
   const { language } = usePage()
-  const name = localised(product, 'name', language).text
+  const { text: name, language: nameLanguage } = localised(product, 'name', language)
   const title = t('all_title', { name })
   return (
     <Layout title={title} stylesheet="product" canonicalPath={paths.product(product.id)} noindex>
@@ -64,7 +64,7 @@ export function ProductReviewsPage({ product, list }: { product: Product; list: 
           title={title}
           trail={[
             { name: t('catalog:shop.title'), path: paths.shop },
-            { name, path: paths.product(product.id) },
+            { name, language: nameLanguage, path: paths.product(product.id) },
             { name: t('title'), path: paths.productReviews(product.id) },
           ]}
         />

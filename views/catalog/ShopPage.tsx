@@ -75,7 +75,12 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
             {items.length > 0 ? (
               <Cards query={query} items={items} />
             ) : (
-              <NothingFound query={query} categories={categories} nearest={nearest} />
+              <NothingFound
+                query={query}
+                categories={categories}
+                nearest={nearest}
+                isShopEmpty={catalogueSize === 0}
+              />
             )}
             <Pager list={list} pathOf={(page) => shopListQuery.path({ ...query, page })} />
           </section>

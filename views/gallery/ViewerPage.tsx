@@ -40,7 +40,7 @@ export function ViewerPage({ heading, path, list, viewer, back, children, ...hea
     >
       <div className="wrap flush-end">
         <div className="page-head">
-          <Breadcrumbs trail={[list, { name: heading.text, path }]} />
+          <Breadcrumbs trail={[list, { name: heading.text, language: heading.language, path }]} />
           <h1>
             <LocalisedText of={heading} />
           </h1>

@@ -44,7 +44,7 @@ export function HomePage({ slides, products, priceRange }: HomePageProps) {
       {hasHero ? <Hero slides={slides} /> : <Welcome />}
       <div className="zellige" aria-hidden="true" />
       <Promises />
-      <Featured products={products} />
+      <Featured products={products} isShopEmpty={priceRange === null} />
       {seller.services.offers_marks && <MarkPicker />}
       <Story />
       <SiteData />
@@ -185,18 +185,20 @@ function Story() {
   )
 }
 
+type FeaturedProps = { products: readonly CardProduct[]; isShopEmpty: boolean }
+
 /** At most four featured products. */
-function Featured({ products }: { products: readonly CardProduct[] }) {
-  const { t } = useTranslation('pages')
+function Featured({ products, isShopEmpty }: FeaturedProps) {
+  const { t } = useTranslation(['pages', 'catalog'])
   if (products.length === 0) {
     return (
       <section className="section wrap">
         <EmptyState
           icon="amphora"
           title={t('home.featured.empty_title')}
-          text={t('home.featured.empty_text')}
+          text={t(isShopEmpty ? 'catalog:shop.empty.no_pieces_text' : 'home.featured.empty_text')}
         >
-          <ButtonLink to={paths.shop}>{t('home.hero.shop')}</ButtonLink>
+          {!isShopEmpty && <ButtonLink to={paths.shop}>{t('home.hero.shop')}</ButtonLink>}
         </EmptyState>
       </section>
     )

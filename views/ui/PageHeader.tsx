@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { headingClass } from '../../client/ui/heading.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { Link } from './Buttons.tsx'
 import { StructuredData } from './structured-data.tsx'
@@ -19,22 +21,36 @@ export function PageHeader({ title, lead, trail }: PageHeaderProps) {
   )
 }
 
-type Breadcrumb = { name: string; path: string }
+type Breadcrumb = {
+  name: string
+  path: string
+  /** Where the name may be in another language than the page. */
+  language?: Language
+}
 
 /** The path from the home page, which is added, to the current page, which comes last. */
 export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   const { t } = useTranslation()
-  const crumbs = [{ name: t('nav.home'), path: paths.home }, ...trail]
+  const { language } = usePage()
+  const crumbs: readonly Breadcrumb[] = [{ name: t('nav.home'), path: paths.home }, ...trail]
   return (
     <>
       <nav className="row soft small crumbs" aria-label={t('crumbs.label')}>
-        {crumbs.slice(0, -1).map(({ name, path }) => (
-          <Fragment key={path}>
-            <Link to={path}>{name}</Link>
-            <span className="khatam" aria-hidden="true" />
-          </Fragment>
-        ))}
-        <span aria-current="page">{crumbs.at(-1)?.name}</span>
+        {crumbs.map((crumb, index) => {
+          const name = <LocalisedText of={{ language, ...crumb, text: crumb.name }} />
+          if (index === crumbs.length - 1)
+            return (
+              <span key={crumb.path} aria-current="page">
+                {name}
+              </span>
+            )
+          return (
+            <Fragment key={crumb.path}>
+              <Link to={crumb.path}>{name}</Link>
+              <span className="khatam" aria-hidden="true" />
+            </Fragment>
+          )
+        })}
       </nav>
       <BreadcrumbData crumbs={crumbs} />
     </>

@@ -9,6 +9,7 @@ export const checkNames = [
   'clock',
   'mail',
   'mail_queue',
+  'contact',
   'jobs',
   'rates',
   'backup',

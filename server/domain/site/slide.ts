@@ -29,5 +29,8 @@ export type Slide = SlideTexts & {
   version: number
 }
 
+/** So many slides the home page has room for. */
+export const slideLimit = 2
+
 /** The wide picture and the one for phones. */
 export const slidePictureLimit = 2

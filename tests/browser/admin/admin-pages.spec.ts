@@ -47,7 +47,7 @@ const pagesOf: Record<Role, (db: Knex) => Promise<string[]>> = {
     return [
       ...['/admin?tab=blog', '/admin/blog/new', `/admin/blog/${id}`, '/admin/reviews'],
       ...['/admin?tab=gallery', '/admin?tab=gallery&q=zzz', '/admin/gallery/new', '/admin/slides'],
-      '/admin/slides/1',
+      ...['/admin/slides/1', '/admin/slides/new'],
     ]
   },
   async admin(db) {

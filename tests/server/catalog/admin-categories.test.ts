@@ -13,7 +13,9 @@ const send = (path: string, fields: object) =>
 const rowOf = (slug: string) => db('categories').where({ slug }).first()
 
 describe('a category', () => {
-  test('is created, with a slug from its English name if none is entered', async () => {
+  test('is created, with a slug from its English name if none is entered; the form of a product leads to the first', async () => {
+    const product = page(await manager.get('/en/admin/products/new'))
+    expect(product.text('main a[href="/en/admin/categories/new"]')).toBe('New category')
     await send('new', formFields).expect(303).expect('location', '/en/admin?tab=categories')
     const { text, allText } = page(await manager.get('/en/admin?tab=categories'))
     expect(text('.toast strong')).toBe('Category added')

@@ -143,3 +143,14 @@ test('a price that was typed into the address between two steps is labelled as i
   expect(shown.text('.searched')).toContain('Prices from 450 to 451 DH')
   expect(shown.attribute('.searched a', 'href')).toBe('/en/shop')
 })
+
+test('a shop without pieces says so, on the home page too, and offers no filters to reset', async () => {
+  await db('products').delete()
+  const shop = page(await request.get('/en/shop'))
+  expect(shop.text('.empty h2')).toBe('No pieces yet')
+  const home = page(await request.get('/en'))
+  for (const shown of [shop, home]) {
+    expect(shown.text('.empty p')).toBe('The first ones are in the kiln. Come back soon.')
+    expect(shown.has('.empty a')).toBe(false)
+  }
+})

@@ -11,9 +11,9 @@ test('an admin reads what was found last, the worst first, and has it checked ag
   expect(never.headers['cache-control']).toBe('no-store')
   await admin.post(`/en${doctorPath}`).expect(303).expect('location', `/en${doctorPath}`)
   const { findings } = await db('diagnosis').first('findings')
-  expect(findings).toHaveLength(15)
+  expect(findings).toHaveLength(16)
   const { text } = await admin.get(`/en${doctorPath}`).expect(200)
-  expect(text).toContain('Failures: 1, warnings: 3')
+  expect(text).toContain('Failures: 1, warnings: 4')
   const [worst, better, good] = ['SESSION_SECRET', 'SMTP_URL', 'PostgreSQL'].map((words) =>
     text.indexOf(words),
   )

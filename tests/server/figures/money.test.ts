@@ -19,10 +19,12 @@ const marginOfOrder = async (id: number) =>
   page(await manager.get(`/en/admin/orders/${id}`).expect(200)).one('section:has(#order-margin)').textContent
 
 test('what pieces cost is entered for many at once; what is wrong is said and nothing is lost; an emptied field is not known', async () => {
-  const jar = await aProduct({ name_en: 'Costly jar', price: 170_00 })
+  const jar = await aProduct({ name_en: 'Costly jar', name_fr: null, price: 170_00 })
   const bowl = await aProduct({ name_en: 'Costly bowl', price: 20_00 })
   const shown = page(await manager.get('/en/admin/costs?q=costly').expect(200))
   expect(shown.texts('.parcel label')).toEqual(['Costly bowl', 'Costly jar'])
+  const french = page(await manager.get('/fr/admin/costs?q=costly'))
+  expect(french.text('label [lang=ar][dir=rtl]')).toBe(jar.name_ar)
 
   const typed = { [`cost-${jar.id}`]: '60', [`cost-${bowl.id}`]: 'ten' }
   const wrong = page(await sendCosts(typed, '?q=costly').expect(422))

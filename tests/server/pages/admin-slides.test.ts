@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
-import { saveSlide } from '../../../server/pages/queries.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { aFolder } from '../../support/run/own-places.ts'
@@ -22,8 +21,13 @@ const texts = {
 
 const [wide, phone] = ['/uploads/images/1/wide.jpg', '/uploads/images/1/phone.jpg']
 for (const url of [wide, phone]) await shop.aPicture({ url })
-const slide = { ...texts, title_fr: null, description_fr: null, image: wide, image_phone: phone }
-const id = await saveSlide(shop.db, { ...slide, position: 0 })
+const add = () =>
+  editor
+    .post('/en/admin/slides/new')
+    .type('form')
+    .send({ ...texts, images: [wide, phone] })
+await add().expect(303)
+const { id } = await shop.db('hero_slides').first('id')
 
 const versionNow = async () => (await shop.db('hero_slides').where({ id }).first('version')).version as number
 const post = (fields: object, visitor = editor) =>
@@ -39,6 +43,7 @@ test('the slides of the home page are shown to staff who manage the gallery, eac
   const list = page(await editor.get('/en/admin/slides').expect(200))
   expect(list.h1).toEqual(['Slides of the home page'])
   expect(list.texts('figcaption b')).toEqual(['From hill to home'])
+  expect(list.text('a[href="/en/admin/slides/new"]')).toBe('New slide')
   expect(list.all('.slides a').map((link) => link.getAttribute('href'))).toEqual([`/en/admin/slides/${id}`])
   expect(list.attribute('.tabs [aria-current]', 'href')).toBe('/en/admin?tab=gallery')
   const gallery = page(await editor.get('/en/admin?tab=gallery').expect(200))
@@ -68,4 +73,10 @@ test('the slides of the home page accept new pictures in the form; a single one 
   const form = page(await editor.get(`/en/admin/slides/${id}`).expect(200))
   expect(form.all('[name=images][value^="/uploads"]')).toHaveLength(1)
   expect((await shop.request.get('/en')).text).toContain(row.image.replace('.jpg', '-1200.jpg'))
+})
+
+test('the slides of the home page are two at most', async () => {
+  await add().expect(303)
+  expect((await editor.get('/en/admin/slides')).text).not.toContain('/en/admin/slides/new')
+  expect((await add().expect(422)).text).toContain('The home page has room for two slides')
 })

@@ -8,7 +8,9 @@ import {
 } from '#domain/catalog/product-fields.ts'
 import { productFormFields, type SingleField } from '#domain/catalog/product-form-fields.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { TextLink } from '../../ui/Buttons.tsx'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { optionsOf, optionText } from '../../ui/specifications.tsx'
 import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
@@ -130,13 +132,26 @@ function Choice(props: InputProps) {
 }
 
 function Category(props: InputProps) {
-  const { t } = useTranslation('admin-products')
+  const { t } = useTranslation(['admin-products', 'admin-categories'])
   const { language } = usePage()
   const { categories } = props
   const { category: chosen } = useContext(FormContext).formValues
+  const field = useFieldProps(props)
+  if (categories.length === 0 && !chosen) {
+    return (
+      <div className="stack">
+        <Field
+          {...field}
+          hint={t('form.no_category')}
+          options={<option value="">{t('form.choose')}</option>}
+        />
+        <TextLink to={paths.adminCategoryNew}>{t('admin-categories:new')}</TextLink>
+      </div>
+    )
+  }
   return (
     <Field
-      {...useFieldProps(props)}
+      {...field}
       options={
         <>
           <option value="">{t('form.choose')}</option>
