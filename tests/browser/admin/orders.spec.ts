@@ -270,6 +270,15 @@ test('a status that is set after the session has ended is sent after signing in 
   await submitSignIn(email)
   await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
   await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')
+  // Whoever comes back to it where only the answer was lost finds it saved, and not once more in its field.
+  expectBrowserError(/ERR_FAILED/)
+  await page.route('**/notes', (route) => route.fetch({ maxRedirects: 0 }).then(() => route.abort()))
+  await press(page, say('admin-forms:notes.submit'))
+  await page.waitForURL(/^chrome-error/)
+  await page.goBack()
+  await expect(page.locator('[data-saved-note]')).toHaveText('Wants it on Friday')
+  await page.waitForLoadState()
+  await expect(page.locator('textarea')).toHaveValue('')
 })
 
 test('list, dialog and page are accessible, and none scrolls horizontally', { tag: '@full' }, async ({
