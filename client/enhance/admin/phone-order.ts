@@ -37,6 +37,10 @@ function startPhoneOrder(form: HTMLFormElement): void {
   const options = { form, words, signal: new AbortController().signal, isBusy: () => false }
   /** The phone on which it is typed also rings. */
   const draft = startAutosave(options, restore)
+  // Browsers take a call or a mail for leaving the page, and would ask whether to lose what was typed.
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a[href^="tel:"], a[href^="mailto:"]')) draft.keepDraft()
+  })
   // These fields change what the form shows; when an order is changed, its fee does not follow the city.
   const watched = form.dataset.feeByCity
     ? /^(q|quantity_\d+|customer_city|customer_phone|shipping|discount|discount_code)$/
