@@ -12,9 +12,8 @@ import { Button } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormErrors } from '../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
-import { PostForm } from '../ui/form/PostForm.tsx'
-import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
-import { FormMessagesData } from './form/AdminFormPage.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { DraftForm } from './form/AdminFormPage.tsx'
 import { Money } from './Money.tsx'
 
 export type CostsFormState = Partial<SubmittedForm>
@@ -76,7 +75,6 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
   const { list, search, pathOf, field, storedOf, placeholder, none, formValues, errors, children } = props
   const { t } = useTranslation('admin-costs')
   const { href } = usePage()
-  const { user } = useDashboard()
   const [path] = pathOf(1).split('?')
   return (
     <>
@@ -98,17 +96,14 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
       {list.items.length === 0 ? (
         none
       ) : (
-        <PostForm
-          isCountedOnce
+        <DraftForm
           className="stack"
           action={pathOf(list.page)}
           formValues={formValues}
           errors={errors}
-          data-draft={`${user.id} ${pathOf(list.page)}`}
-          data-email={user.email}
-          data-unsaved={Object.keys(errors).length > 0 ? '' : undefined}
+          draft={pathOf(list.page)}
+          isUnsaved={Object.keys(errors).length > 0}
         >
-          <div data-notices />
           <ul className="ruled">
             {list.items.map((product) => (
               <TypedSum
@@ -123,8 +118,7 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
           <div className="parcels__bar">
             <Button>{t('save')}</Button>
           </div>
-          <FormMessagesData />
-        </PostForm>
+        </DraftForm>
       )}
       <Pager list={list} pathOf={pathOf} />
     </>

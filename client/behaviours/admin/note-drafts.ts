@@ -18,8 +18,10 @@ export function restoreNoteDrafts(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLTextAreaElement>('textarea[data-note-draft]')) {
     const name = field.dataset.noteDraft ?? ''
     const draft = readStorage(storageKey(name)) ?? ''
+    // To whoever comes back the browser would show a saved note as one that is still to be saved.
+    field.autocomplete = 'off'
     if (saved.includes(draft.trim())) storeDraft(name, '')
-    else if (field.value === '') field.value = draft
+    else if (draft) field.value = draft
   }
 }
 

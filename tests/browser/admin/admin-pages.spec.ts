@@ -83,7 +83,7 @@ const pagesOf: Record<Role, (db: Knex) => Promise<string[]>> = {
     return [
       ...['/admin/price-lists', `/admin/price-lists?list=${price_list_id}`, `/admin/users/${business.id}`],
       ...[`/admin/price-lists?list=${price_list_id}&q=nothing`, '/admin/costs'],
-      ...['', '/edit', '/split', '/customer'].map((page) => `/admin/orders/${id}${page}`),
+      ...['', '/edit', '/split', '/customer', '/status'].map((page) => `/admin/orders/${id}${page}`),
       ...[`/admin/orders/print?id=${id}`, '/admin/orders/desk', `/admin?tab=orders&q=${number}`],
       ...['/admin?tab=customers', '/admin/messages', '/admin/papers', `/admin/couriers/${courier.id}`],
       ...[`/admin/couriers/${courier.id}/upload-file`, `/admin/cash/couriers/${courier.id}`],

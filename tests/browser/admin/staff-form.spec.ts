@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { expectScriptsToRun } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
+import { courierOrders } from '../../support/data/courier-orders.ts'
 import { createFactories, password, totpCode } from '../../support/data/factories.ts'
 import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
@@ -73,17 +75,42 @@ test('input and uploaded pictures survive a reload, and the draft is deleted onc
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test('typed costs survive a reload, and are saved', { tag: '@once' }, async ({ page, say, at }) => {
+test('typed costs survive a reload, and are saved, as do a return, a change of an order, answers and numbers of parcels', {
+  tag: '@once',
+}, async ({ page, say, at, shop }) => {
   page.on('dialog', (dialog) => dialog.accept())
-  const cost = page.locator('[name^=cost-]').first()
-  await page.goto(at('/admin/costs'))
-  await cost.fill('41')
-  await page.reload()
-  await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+  const made = { ...createFactories(shop.db), db: shop.db }
+  const { aCourier, aShippedOrder } = courierOrders(made)
+  const { handoverId } = await aShippedOrder(await aCourier())
+  const edited = await made.anOrder()
+  const review = await made.aReview({ answer: 'Thanks' })
+  await shop.db.raw(`insert into quotes (customer_name, customer_phone, phone_key, customer_city, language)
+    values ('A', '0600000000', '600000000', 'Safi', 'ar')`)
+  const quote = await shop.db('quotes').first('id')
+  const type = async (path: string, field: string) => {
+    await page.goto(at(`/admin/${path}`))
+    await expectScriptsToRun(page)
+    await page.locator(field).first().fill('41')
+    await page.reload()
+  }
+  await type('reviews?state=shown', `#answer-${review.id}`)
+  await expect(page.locator(`#answer-${review.id}`)).toHaveValue('41')
+  const typed = {
+    [`orders/${review.order.id}/returns`]: '#comment',
+    [`orders/${edited.id}/edit`]: '#customer_address',
+    [`quotes/${quote.id}`]: '#answer',
+    [`couriers/handovers/${handoverId}`]: '[name^=tracking-]',
+    costs: '[name^=cost-]',
+  }
+  for (const [path, field] of Object.entries(typed)) {
+    await type(path, field)
+    await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+    await expect(page.locator(field).first()).toHaveValue('41')
+  }
   await page.getByRole('button', { name: say('admin-costs:save') }).click()
   await expect(page.locator('.toast')).toContainText(say('common:toasts.costs_saved.title'))
-  await expect(cost).toHaveValue(/^41/)
-  await expect.poll(() => drafts(page)).toEqual([])
+  await expect(page.locator('[name^=cost-]').first()).toHaveValue(/^41/)
+  await expect.poll(() => drafts(page)).toHaveLength(Object.keys(typed).length - 1)
 })
 
 const cancel = (page: Page) => page.locator('.savebar [data-cancel]').click()

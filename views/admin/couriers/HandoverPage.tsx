@@ -11,6 +11,7 @@ import { FormError } from '../../ui/form/Alerts.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { DoneAt } from '../DoneAt.tsx'
+import { DraftForm } from '../form/AdminFormPage.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
@@ -36,7 +37,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
   const print = href(courierPaths.handoverPrint(id))
   const hasTracking = courierId !== null && !handover.is_withdrawn
   return (
-    <AdminLayout title={title} styles={['admin/couriers']}>
+    <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/staff-form']}>
       <AdminPageHeader title={title} back="couriers">
         {!handover.is_withdrawn && (
           <div className="row">
@@ -64,7 +65,12 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
         }}
       />
       {error && <FormError>{errorText(tError, error)}</FormError>}
-      <PostForm className="stack" action={courierPaths.handoverTracking(id)}>
+      <DraftForm
+        className="stack"
+        action={courierPaths.handoverTracking(id)}
+        draft={`handover-${id}`}
+        isUnsaved={error !== undefined}
+      >
         <ul className="ruled">
           {parcels.map((parcel) => (
             <HandedOverParcel
@@ -80,7 +86,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
             <Button>{t('handovers.save_tracking')}</Button>
           </div>
         )}
-      </PostForm>
+      </DraftForm>
       <TakeBack handover={handover} />
     </AdminLayout>
   )

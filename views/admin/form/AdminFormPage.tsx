@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditConflict } from '#domain/admin/editing.ts'
 import type { FormPicture } from '#domain/pictures/picture.ts'
@@ -90,20 +90,17 @@ export function AdminFormPage({ title, lead, heading, above, footer, ...page }: 
  */
 function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...form }: AdminFormProps) {
   const { t } = useTranslation('admin-forms')
-  const { user } = useDashboard()
   const { version, conflict } = form
   const isReturned = Object.keys(labels).some((name) => errors[name]) || conflict || form.isUnsaved
   return (
-    <PostForm
-      isCountedOnce
+    <DraftForm
       action={action}
       formValues={formValues}
       errors={errors}
       encType={form.pictures ? 'multipart/form-data' : undefined}
       noValidate
-      data-draft={`${user.id} ${draft}`}
-      data-email={user.email}
-      data-unsaved={isReturned ? '' : undefined}
+      draft={draft}
+      isUnsaved={Boolean(isReturned)}
     >
       <SaveOnEnter />
       {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
@@ -118,7 +115,6 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
           recordPath={action}
         />
       )}
-      <div data-notices />
       <div className={form.aside ? 'stack editor' : 'stack editor editor--single'}>
         <div className="stack stack--l">{form.children}</div>
         {form.aside && <div className="stack stack--l">{form.aside}</div>}
@@ -130,6 +126,29 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
         {form.buttons}
         <Button>{t('save')}</Button>
       </div>
+    </DraftForm>
+  )
+}
+
+type DraftFormProps = Omit<ComponentProps<typeof PostForm>, 'isCountedOnce'> & {
+  /** As in AdminFormProps. */
+  draft: string
+  isUnsaved: boolean
+}
+
+/** A form that admin/staff-form.ts sends, whose draft the device keeps; a page has one at most. */
+export function DraftForm({ draft, isUnsaved, children, ...form }: DraftFormProps) {
+  const { user } = useDashboard()
+  return (
+    <PostForm
+      isCountedOnce
+      data-draft={`${user.id} ${draft}`}
+      data-email={user.email}
+      data-unsaved={isUnsaved ? '' : undefined}
+      {...form}
+    >
+      <div data-notices />
+      {children}
       <FormMessagesData />
     </PostForm>
   )

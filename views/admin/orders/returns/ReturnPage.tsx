@@ -14,9 +14,8 @@ import { Button, SubmitRow } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
-import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { type FormState, SaveOnEnter } from '../../form/AdminFormPage.tsx'
+import { DraftForm, type FormState, SaveOnEnter } from '../../form/AdminFormPage.tsx'
 import { BareInput, Options, PriceField } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
 
@@ -45,7 +44,11 @@ export function ReturnPage(props: ReturnPageProps) {
     difference_reason: t('difference'),
   }
   return (
-    <AdminLayout title={t('plain_title', { number })} styles={['admin/orders']}>
+    <AdminLayout
+      title={t('plain_title', { number })}
+      styles={['admin/orders']}
+      scripts={['admin/staff-form']}
+    >
       <AdminPageHeader
         title={
           <Trans t={t} i18nKey="form_title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />
@@ -54,13 +57,14 @@ export function ReturnPage(props: ReturnPageProps) {
       />
       <div className="stack stack--l">
         <ReturnTime lastDay={lastDay} isOver={isOver} />
-        <PostForm
-          isCountedOnce
+        <DraftForm
           className="stack stack--l"
           action={returnsPath(order.id)}
           formValues={formValues}
           errors={errors}
           noValidate
+          draft={`return-${order.id}`}
+          isUnsaved={formValues.act !== undefined || Object.keys(errors).length > 0}
         >
           <SaveOnEnter />
           <ErrorSummary labels={labels} />
@@ -93,7 +97,7 @@ export function ReturnPage(props: ReturnPageProps) {
           </section>
           <MoneyGivenBack kept={kept} labels={labels} />
           <SubmitRow>{t('save')}</SubmitRow>
-        </PostForm>
+        </DraftForm>
       </div>
     </AdminLayout>
   )
