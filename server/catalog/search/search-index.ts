@@ -9,6 +9,7 @@ import {
   unitOf,
 } from '#domain/catalog/product-fields.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
+import { type RangeName, rangeNames } from '#domain/catalog/shop-list.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
@@ -17,12 +18,19 @@ import { isMeasure, joinMeasures, measureWord } from './measures.ts'
 /** The products that have a word, by their places in the index: in a name, or anywhere in their texts. */
 type Occurrences = { inNames: number[]; inTexts: number[] }
 
-/** What ranks the products that were found. */
+/** What sorts and filters the products that were found. */
 export type IndexedProduct = {
   id: number
   family_id: number | null
+  category_id: number
   isSoldOut: boolean
+  /** What a visitor pays, in MAD. */
+  price: number
   isReduced: boolean
+} & Record<RangeName, number | null>
+
+export function rangeColumn(name: RangeName): string {
+  return name === 'price' ? 'price_now' : name
 }
 
 /** All that a search needs, in memory: some 40 MB for 10,000 products. */
@@ -66,6 +74,7 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
         'family_id',
         'option_values',
         db.raw(`not ${canBeBought()} as "isSoldOut", sale_price is not null as "isReduced"`),
+        ...rangeNames.map((name) => db.raw('cast(?? as float8) as ??', [rangeColumn(name), name])),
       )
       .orderBy(newestFirst('products')),
     db('product_families').select('id', 'title_ar', 'title_en', 'title_fr', 'options'),
@@ -133,8 +142,12 @@ type SearchedProduct = Names &
 
 /** Without the texts, of which only the words are kept. */
 function indexedProduct(row: IndexedProduct): IndexedProduct {
-  const { id, family_id, isSoldOut, isReduced } = row
-  return { id, family_id, isSoldOut, isReduced }
+  const { id, family_id, category_id, isSoldOut, isReduced } = row
+  const numbers = Object.fromEntries(rangeNames.map((name) => [name, row[name]])) as Pick<
+    IndexedProduct,
+    RangeName
+  >
+  return { id, family_id, category_id, isSoldOut, isReduced, ...numbers }
 }
 
 /** What a product measures in the units that searches name. */

@@ -1,8 +1,6 @@
-import type { Knex } from 'knex'
-import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
+import { narrowedRanges, type ShopFilter, type ShopQuery, type ShopSort } from '#domain/catalog/shop-list.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
-import { inOrder, type Listed, visibleProductsQuery } from '../shop/shown-products.ts'
 import { findMeanings } from './find-meanings.ts'
 import { type Found, ofComplete, rankByFit, type ScoredProduct, scoreProducts } from './rank-products.ts'
 import { type IndexedProduct, readSearchIndex, type SearchIndex } from './search-index.ts'
@@ -16,54 +14,64 @@ const aboveOthers = 1000
  * vase' the reduced vases before the others.
  */
 export async function searchProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Found[]> {
-  const { db } = dependencies
   const index = await readSearchIndex(dependencies, 'visitors')
+  const isShown = productFilter(index, query)
   const besideSale = readSaleSearch(query.q)
   if (besideSale === '') {
-    return listShown(
-      db,
-      query,
-      index.products.filter(({ isReduced }) => isReduced),
+    const reduced = index.products.filter((product) => product.isReduced && isShown(product))
+    return sortFound(reduced, query.sort)
+  }
+  const meanings = findMeanings(index, besideSale ?? query.q)
+  const scored = scoreProducts(index, meanings, 'text').filter(({ product }) => isShown(product))
+  if (query.sort !== 'relevance') {
+    const complete = ofComplete(scored)
+    // Where no piece has all the words: those that have some of them.
+    const found = complete.length > 0 ? complete : scored
+    return sortFound(
+      found.map(({ product }) => product),
+      query.sort,
     )
   }
-  const scored = scoreProducts(index, findMeanings(index, besideSale ?? query.q), 'text')
-  const shown = await keepShown(db, query, scored)
-  if (query.sort !== 'relevance') {
-    const complete = ofComplete(shown)
-    // Where no piece has all the words: those that have some of them.
-    const found = complete.length > 0 ? complete : shown
-    return found.map(({ product: { id, family_id } }) => ({ id, family_id, score: 0 }))
-  }
-  const found = chooseByFit(shown)
+  const found = chooseByFit(scored)
   if (besideSale === null) return found
   // A family is shown with its reduced product, so its other products do not count as equally good.
-  const reduced = chooseByFit(shown.filter(({ product }) => product.isReduced))
+  const reduced = chooseByFit(scored.filter(({ product }) => product.isReduced))
   const first = reduced.map((each) => ({ ...each, score: each.score + aboveOthers }))
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...found.filter(({ id }) => !ids.has(id))]
 }
 
-/** Those that pass the filters, in the order chosen; the index has only what visitors may see, the newest first. */
-async function keepShown(
-  db: Knex,
-  query: ShopQuery,
-  scored: readonly ScoredProduct[],
-): Promise<readonly ScoredProduct[]> {
-  if (query.sort === 'relevance' && !shopListQuery.isFiltered({ ...query, q: '' })) return scored
-  const byId = new Map(scored.map((each) => [each.product.id, each]))
-  const listed = await listShown(
-    db,
-    query,
-    scored.map(({ product }) => product),
-  )
-  return listed.flatMap(({ id }) => byId.get(id) ?? [])
+/** Which products of the index pass the filters; it has only what visitors may see. */
+function productFilter(
+  { categories }: SearchIndex,
+  { category, ...ends }: ShopFilter,
+): (product: IndexedProduct) => boolean {
+  const chosen = categories.find(({ slug }) => slug === category)
+  const narrowed = narrowedRanges(ends)
+  return (product) =>
+    (category === '' || product.category_id === chosen?.id) &&
+    narrowed.every(({ name, from, to }) => {
+      const number = product[name]
+      return number !== null && number >= from && number <= to
+    })
 }
 
-async function listShown(db: Knex, query: ShopQuery, found: readonly IndexedProduct[]): Promise<Found[]> {
-  const ids = found.map(({ id }) => id)
-  const shown = visibleProductsQuery(db, query).whereRaw('products.id = any(?)', [ids])
-  const listed: Listed[] = await inOrder(shown, query.sort)
-  return listed.map((product) => ({ ...product, score: 0 }))
+type Comparison = (a: IndexedProduct, b: IndexedProduct) => number
+
+const byPrice: Comparison = (a, b) => a.price - b.price || a.id - b.id
+
+/** As inOrder of shop/shown-products.ts sorts a query; null: as the index has them, the newest first. */
+const comparisons: Record<ShopSort, Comparison | null> = {
+  relevance: null,
+  newest: null,
+  'price-asc': byPrice,
+  'price-desc': (a, b) => byPrice(b, a),
+}
+
+function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Found[] {
+  const compare = comparisons[sort]
+  const sorted = compare ? found.toSorted(compare) : found
+  return sorted.map(({ id, family_id }) => ({ id, family_id, score: 0 }))
 }
 
 /** Points for each word: the best product has fewer when some of the words are not in its name. */

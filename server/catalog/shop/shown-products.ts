@@ -1,16 +1,12 @@
 import type { Knex } from 'knex'
 import { canBeBought } from '#domain/cart/cart.ts'
-import {
-  narrowedRanges,
-  type RangeName,
-  type ShopFilter,
-  type ShopQuery,
-  type ShopSort,
-} from '#domain/catalog/shop-list.ts'
+import { narrowedRanges, type ShopFilter, type ShopQuery, type ShopSort } from '#domain/catalog/shop-list.ts'
 import { orderByClause, type SortOrder } from '../products/queries.ts'
+import type { Found } from '../search/rank-products.ts'
+import { rangeColumn } from '../search/search-index.ts'
 
 /** A product that a list has, before its columns are read. */
-export type Listed = { id: number; family_id: number | null }
+export type Listed = Pick<Found, 'id' | 'family_id'>
 
 /** Products visible to visitors that pass the filters. `as`: the name of the table in a query that has it twice. */
 export function visibleProductsQuery(
@@ -26,10 +22,6 @@ export function visibleProductsQuery(
     shown.whereBetween(`${as}.${rangeColumn(name)}`, [from, to])
   }
   return shown
-}
-
-function rangeColumn(name: RangeName): string {
-  return name === 'price' ? 'price_now' : name
 }
 
 /** Each sort order has an index, and another within a category. */

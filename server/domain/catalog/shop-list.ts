@@ -82,7 +82,7 @@ const noLimit = 2_147_483_647
 
 /**
  * The ranges that are narrowed, and to what; a product without the number is not within. The type asks for a condition
- * of its own (server/catalog/shop/shown-products.ts) of each filter that is no end.
+ * of its own, in the lists (shown-products.ts) and in the search (search-products.ts), of each filter that is no end.
  */
 export function narrowedRanges(ends: Record<RangeParameter, number> & Record<string, number>) {
   return rangeNames.flatMap((name) => {
