@@ -7,7 +7,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 const mailServer = await startMailServer()
 const environment = { SMTP_URL: mailServer.url, REQUIRE_VERIFIED_EMAIL: 'on' }
-const { db, aUser, aVisitor, request } = await openShop({ environment, hasBackground: true })
+const { db, aPerson, aUser, aVisitor, request } = await openShop({ environment, hasBackground: true })
 
 const word = 'a jar of blue 7'
 const form = (path: string, fields: object, visitor = aVisitor()) =>
@@ -34,9 +34,7 @@ async function requestReset(email: string) {
 }
 
 test('a forgotten password is reset with the link of a mail in the owner’s language, which is stored nowhere in clear and uses PUBLIC_URL, whatever host a request names, and all sessions end', async () => {
-  const { id, email } = await aVerifiedUser()
-  const visitor = aVisitor()
-  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+  const { id, email, visitor } = await aPerson('user', { verified_at: new Date() })
   await db('users').where({ id }).update({ language: 'ar' })
   const { to, path, mail } = await requestReset(email.toUpperCase())
   expect(to).toEqual([email])

@@ -40,13 +40,9 @@ test('pictures of a form that are not of here are ignored; a script uploads them
 })
 
 test('a manager may upload more pictures for products in a day than a visitor may submit', async () => {
-  const { id } = await shop.aUser('manager')
-  const cookie = await shop.createSessionCookie(id)
+  const { id, visitor } = await shop.aPerson('manager')
   const send = (bucket: string) =>
-    shop.request
-      .post(`/api/uploads?bucket=${bucket}`)
-      .set({ cookie, 'sec-fetch-site': 'same-origin' })
-      .attach('file', photograph, 'a.jpg')
+    visitor.post(`/api/uploads?bucket=${bucket}`).attach('file', photograph, 'a.jpg')
   const picture = { width: 1, height: 1, colour: '#ffffff', bytes: 1, user_id: id }
   const sent = (bucket: string, count: number) =>
     Array.from({ length: count }, (_, number) => ({

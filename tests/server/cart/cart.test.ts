@@ -233,8 +233,7 @@ test('the form orders the piece at the price of its page, says its number, and i
   const track = page(await visitor.get('/en/track'))
   expect(track.text('main')).toContain(String(placed.number))
   // Who has an account gets its mails.
-  const { id: userId, email } = await shop.aUser('user')
-  const customer = aVisitor().set('cookie', await shop.createSessionCookie(userId))
+  const { email, visitor: customer } = await shop.aPerson()
   await order({ customer_name: 'Signed In' }, customer).expect(303)
   expect(await ordersOf('Signed In')).toMatchObject([{ customer_email: email }])
 })

@@ -4,7 +4,6 @@ import { phoneKey } from '#domain/text/phone.ts'
 import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
 import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
 import { removeCustomer } from '../../../server/customers/remove-customer.ts'
-import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -48,9 +47,7 @@ describe('on the page of a piece that is sold out', () => {
 
   test('the form has the address of the signed-in user, and no device stores that page', async () => {
     const { id } = await soldOut()
-    const { email } = await shop.aUser('user')
-    const buyer = shop.aVisitor()
-    await buyer.post('/api/auth/login').send({ email, password }).expect(200)
+    const { email, visitor: buyer } = await shop.aPerson()
     const response = await buyer.get(`/en/product/${id}`).expect(200)
     expect(page(response).attribute('#stock-notice [name=email]', 'value')).toBe(email)
     expect(response.headers['cache-control']).toBe('no-store')

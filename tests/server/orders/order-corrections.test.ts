@@ -14,7 +14,7 @@ import {
   type Visitor,
 } from '../../support/shop/visitors.ts'
 
-const { shop, other, db, product, orderUnder, aProduct, aUser, aVisitor, request } = await openCheckoutShop()
+const { shop, other, db, product, orderUnder, aProduct, aVisitor, request } = await openCheckoutShop()
 const manager = await shop.signedIn('manager')
 
 /** Orders of an account within ten minutes. */
@@ -196,9 +196,7 @@ test('a checkout that is already an order is not rate-limited even while it is b
 })
 
 test('a correction is deleted with the person, and is in the download of their data', async () => {
-  const visitor = aVisitor()
-  const { id, email } = await aUser('user')
-  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+  const { id, visitor } = await shop.aPerson()
   const { checkout_id } = await aLostOrder(visitor)
   await sendCheckoutLosingResponse(shop, visitor, { ...correction, checkout_id }).expect(303)
 

@@ -12,10 +12,10 @@ import type { StatusEffect } from '#domain/orders/status-change.ts'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
-import { delivery } from '../../support/data/factories.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { visitorOrders } from '../../support/shop/visitors.ts'
 
 // docs/product.md follows from the table of statuses. After a change of it:
 // npx vitest run tests/server/orders/order-statuses.test.ts --update=true
@@ -65,7 +65,7 @@ test('one tap leads to each status but the first and cancelled; an open order wa
     expect(statusesThat(question), question).toHaveLength(1)
 })
 
-const { request, aProduct, signedIn } = shop
+const { aProduct, signedIn } = shop
 const { warnings } = JSON.parse(readFileSync('locales/en/admin-orders.json', 'utf8'))
 const [, section = ''] = readFileSync('docs/api.md', 'utf8').split('## The fields of an order\n')
 
@@ -88,10 +88,7 @@ test('docs/api.md names each field of an order that is sent and the code of each
   const { id: product_id } = await aProduct()
   const manager = await signedIn('manager')
   const items = [{ product_id, quantity: 1 }]
-  const { body: order } = await request
-    .post('/api/orders')
-    .send({ ...delivery, items })
-    .expect(201)
+  const { body: order } = await visitorOrders(shop).order(items).expect(201)
   expect(ofOrder.toSorted()).toEqual(Object.keys(order).toSorted())
   const { body: found } = await manager.get(`/api/orders/${order.id}`).expect(200)
   expect(Object.keys(found)).toEqual(Object.keys(order))

@@ -27,8 +27,7 @@ async function aBrowser() {
   return { visitor, address }
 }
 async function orderFrom(visitor: ReturnType<typeof aVisitor>, fields: object = {}): Promise<number> {
-  await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
-  await visitor.get('/en/cart').expect(200)
+  await aVisitorWithCart(shop, product.id, visitor)
   await send(visitor, fields).expect(303)
   return (await db('orders').max('id as id').first())?.id
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#domain/admin/settings.ts'
-import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -10,7 +9,6 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const mails = await startMailServer()
 const shop = await openShop({ environment: { SMTP_URL: mails.url }, hasBackground: true })
 const manager = await shop.signedIn('manager')
-const product = await shop.aProduct({ stock: 50 })
 const seller = {
   legal_name: 'Coopérative Essai',
   legal_address: '7 Rue des Essais, Safi',
@@ -30,11 +28,7 @@ async function save(changed: object) {
 const terms = async () => page(await shop.request.get('/en/terms').expect(200))
 
 async function mailOfAnOrder() {
-  await shop
-    .aVisitor()
-    .post('/api/orders?language=en')
-    .send({ ...delivery, customer_email: 'n@example.com', items: [{ product_id: product.id, quantity: 1 }] })
-    .expect(201)
+  await shop.anOrder({ delivery: { customer_email: 'n@example.com' }, language: 'en' })
   return (await mails.nextMail()).text
 }
 

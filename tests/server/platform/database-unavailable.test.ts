@@ -3,9 +3,10 @@ import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { setConnectionWait } from '../../support/run/databases.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { fillCart, sendCheckout, visitorOrders } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
-const { request, db, aProduct, aVisitor } = shop
+const { db, aProduct, aVisitor } = shop
 
 /** Raised by PostgreSQL in the middle of an order, so that the error has all properties of a real one. */
 async function failOrdersWith(code: string): Promise<void> {
@@ -24,20 +25,16 @@ test.each([
   async (code) => {
     await failOrdersWith(code)
     const product = await aProduct({ stock: 3 })
-    const api = await request
-      .post('/api/orders')
-      .send({ ...delivery, items: [{ product_id: product.id, quantity: 1 }] })
+    const api = await visitorOrders(shop)
+      .order([{ product_id: product.id, quantity: 1 }])
       .expect(503)
       .expect('content-type', /problem\+json/)
     expect(api.body).toMatchObject({ status: 503, code: 'unavailable' })
     expect(Number(api.headers['retry-after'])).toBeGreaterThan(0)
 
     const visitor = aVisitor()
-    await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
-    const form = await visitor
-      .post('/en/cart')
-      .type('form')
-      .send({ ...delivery, notes: 'The blue door' })
+    await fillCart(visitor, product.id)
+    const form = await sendCheckout(visitor, { notes: 'The blue door' })
     expect(form.status).toBe(503)
     expect(Number(form.headers['retry-after'])).toBeGreaterThan(0)
     const shown = page(form)

@@ -3,10 +3,10 @@ import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import type { openShop } from '../shop/open-shop.ts'
 
-type Shop = Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'anOrder' | 'aProduct' | 'aUser'>
+type Shop = Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'anOrder' | 'aProduct' | 'aUser' | 'stockOf'>
 
 /** Couriers, orders ready for them and handovers, for tests. */
-export function courierOrders({ db, anOrder, aProduct, aUser }: Shop) {
+export function courierOrders({ db, anOrder, aProduct, aUser, stockOf }: Shop) {
   let count = 0
 
   async function aCourier(fields: { name?: string; tracking_pattern?: string } = {}): Promise<number> {
@@ -34,8 +34,6 @@ export function courierOrders({ db, anOrder, aProduct, aUser }: Shop) {
     return { ...order, shipmentId: shipment.id, handoverId: made.value.id }
   }
 
-  const stockOf = async (id: number): Promise<number> =>
-    (await db('products').first('stock').where({ id })).stock
   const statusOf = async (id: number): Promise<string> =>
     (await db('orders').first('status').where({ id })).status
 

@@ -7,17 +7,14 @@ import { stepOf } from '../../../server/accounts/second-factor/verify-code.ts'
 const email = 'fatima@example.com'
 
 test.each([
-  ['12345', 'password_short'],
   ['😀😀😀', 'password_short'],
   ['😀😁😂😀🤣😃', null],
   ['كلمة سرّ طويلة', null],
   [`${'x'.repeat(998)}yz`, null],
-  ['x'.repeat(1001), 'too_long'],
   ['Qwerty', 'password_common'],
   // Full-width letters are the same, equally common password.
   ['ｐａｓｓｗｏｒｄ', 'password_common'],
   ['Fatima@Example.com', 'password_is_email'],
-  ['nul\0inside', null],
 ])('a password %j: %s', (password, expectedCode) =>
   expect(checkPassword(password, { email })).toBe(expectedCode),
 )

@@ -74,7 +74,6 @@ test.each([
   { from: '2023-02-29' },
   { from: '1999-12-31' },
   { to: '2026-1-1' },
-  { same: "phone-17'" },
   { q: ' \0 ' },
 ])('orders are not filtered by %j', (nonsense) => {
   expect(orderListQuery.parse(nonsense)).toEqual(orderListQuery.defaults)
@@ -82,10 +81,8 @@ test.each([
 
 test.each([
   ['2026-11', '2026-11'],
-  ['11/2026', '2026-11'],
   [' ٣.٢٠٢٦ ', '2026-03'],
   ['2026-13', ''],
-  ['November', ''],
 ])('%s as a month is read as "%s"', (month, read) => expect(paperListQuery.parse({ month }).month).toBe(read))
 
 test.each([

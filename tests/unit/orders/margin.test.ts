@@ -46,11 +46,6 @@ test.each<[what: string, order: Partial<OrdersMoney>, left: Partial<Margin>]>([
     { ...cancelled, outcome: 'lost', given_back: 100_00, back: { pieces: 1, unknown: 0, cost: 40_00 } },
     { margin: 115_00, costs: 80_00, pieces: 2 },
   ],
-  [
-    'is nothing where it was cancelled before it left',
-    { ...cancelled, outcome: null, check_in: null, fees: 0, parcels: 0 },
-    { margin: 0, pieces: 0 },
-  ],
   ['is nothing while it is under way', { status: 'shipped', outcome: null }, { margin: 0, parcels: 0 }],
 ])('what is left of an order: %s', (_what, order, left) => {
   expect(marginOf([{ ...money, ...order }])).toMatchObject(left)

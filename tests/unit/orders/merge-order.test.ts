@@ -20,7 +20,6 @@ const free = { discount_code: 'FREE', code_kind: 'free_delivery' as const, disco
 const dearer = { ...free, shipping: 60_00, discount: 60_00 }
 const lowered = { ...free, shipping: 10_00, code_discount: 40_00 }
 test.each([
-  ['without codes', {}, {}, 40_00, 240_00],
   ['both with free delivery', free, free, 40_00, 200_00],
   ['the first with free delivery', free, {}, 40_00, 200_00],
   ['free delivery, which the sum of both gives anyhow', free, free, 0, 200_00],

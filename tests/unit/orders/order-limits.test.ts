@@ -34,7 +34,6 @@ test.each([
   ['network', 400, 'address'],
   ['phone', 10, 'phone'],
   ['all', 500, 'all'],
-  ['uncallable', 5, 'uncallable'],
 ] as const)('orders of one %s: %d an hour are taken as they come, then %j', (by, most, reason) => {
   expect(reasonOf(onePiece, { [by]: { lastHour: most - 1, lastDay: most - 1 } })).toBeNull()
   expect(reasonOf(onePiece, { [by]: { lastHour: most, lastDay: most } })).toBe(reason)
