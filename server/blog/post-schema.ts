@@ -101,7 +101,7 @@ function withRequiredTexts<Schema extends z.ZodType<PostToValidate>>(schema: Sch
       if (post.is_published) {
         if (post.slug === '') report('slug', 'required')
         const texts = postTextFields.filter((field) => !fieldsWithErrors.has(field))
-        for (const [field, [error]] of Object.entries(findMissingTexts(post, texts))) report(field, error)
+        for (const field of texts) if (isPostTextTooShort(field, post[field])) report(field, 'required')
       } else if (post.is_published === false && isEmptyDraft(post)) {
         report('title_ar', 'draft_empty')
       }
@@ -170,18 +170,13 @@ const postTextFields = ['title', 'excerpt', 'content'].flatMap((name) =>
   languageCodes.map((language) => `${name}_${language}` as TextField),
 )
 
-/** Errors of the texts that a post needs to be published, by field. */
-export function findMissingTexts(
-  post: Pick<Post, TextField>,
-  fields = postTextFields,
-): Record<string, [string]> {
-  const errors: Record<string, [string]> = {}
-  for (const field of fields) {
-    const [name] = field.split('_') as [keyof typeof minLengths]
-    const least = minLengths[name]
-    if (post[field].length < least) errors[field] = [post[field] ? `text_short least=${least}` : 'required']
-  }
-  return errors
+function isPostTextTooShort(field: TextField, text: string): boolean {
+  const [name] = field.split('_') as [keyof typeof minLengths]
+  return text.length < minLengths[name]
+}
+
+export function listMissingTexts(post: Pick<Post, TextField>): TextField[] {
+  return postTextFields.filter((field) => isPostTextTooShort(field, post[field]))
 }
 
 /** True when a draft has neither a title nor a text in any language. */

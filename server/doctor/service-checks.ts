@@ -43,8 +43,9 @@ const sumOf = (jobs: readonly { count: number }[]) => jobs.reduce((sum, { count 
 export async function checkContact({ db, config }: DoctorContext): Promise<Outcome> {
   const { shop } = await findSellerSettings({ db, config })
   const standIns = defaultSettings('shop')
-  const shown = [shop.phone, shop.email].filter((text) => text === standIns.phone || text === standIns.email)
-  return shown.length > 0 ? warning('contact_stand_in', { shown: shown.join(', ') }) : ok('contact_set')
+  const shown = new Set([shop.phone, shop.whatsapp, shop.email])
+  const found = [standIns.phone, standIns.email].filter((text) => shown.has(text))
+  return found.length > 0 ? warning('contact_stand_in', { shown: found.join(', ') }) : ok('contact_set')
 }
 
 /** In minutes: jobs are looked for every half minute at least, and one of them runs every minute. */

@@ -93,10 +93,11 @@ type CreateSlideResult = Result<number, { code: 'picture_unknown' | 'slides_full
 /** Adds a slide after the others. */
 function createSlide(db: Knex, slide: Omit<SlideInput, 'position'>): Promise<CreateSlideResult> {
   return db.transaction(async (transaction): Promise<CreateSlideResult> => {
+    // Of two that are added at the same moment the second sees the first.
+    await transaction.raw('lock table hero_slides in share row exclusive mode')
     const positions: number[] = await transaction('hero_slides').pluck('position')
     if (positions.length >= slideLimit) return failed('slides_full')
     if (!(await lockPictures(transaction, [slide.image, slide.image_phone]))) return failed('picture_unknown')
-    // Of two that are added at the same moment one fails, as each position is there once.
     const position = Math.max(0, ...positions) + 1
     const [saved] = await transaction('hero_slides')
       .insert({ ...slide, position })

@@ -22,7 +22,7 @@ type NothingFoundProps = {
 /** An empty list; a search offers the nearest word, the categories, and to ask by WhatsApp. */
 export function NothingFound({ query, categories, nearest, isShopEmpty }: NothingFoundProps) {
   const { t } = useTranslation('catalog')
-  if (isShopEmpty) {
+  if (isShopEmpty && !shopListQuery.isFiltered(query)) {
     return (
       <EmptyState icon="amphora" title={t('shop.empty.no_pieces')} text={t('shop.empty.no_pieces_text')} />
     )

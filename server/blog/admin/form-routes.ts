@@ -18,7 +18,7 @@ import { requirePermission } from '../../http/security/require-permission.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { restorePost } from '../delete-post.ts'
 import {
-  findMissingTexts,
+  listMissingTexts,
   parseProductIds,
   postFormSchema,
   publishingFieldNames,
@@ -47,7 +47,7 @@ export function addPostFormRoutes(router: Router, { media, clock }: Dependencies
       req.query.publish === '1'
         ? {
             formValues: { is_published: 'on' },
-            errors: findMissingTexts(post),
+            errors: Object.fromEntries(listMissingTexts(post).map((field) => [field, ['required']])),
           }
         : {},
     find: findPostRecord,

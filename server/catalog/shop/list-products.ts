@@ -42,7 +42,7 @@ type Shown = {
   /**
    * How many cards the chosen category has without search and other filters, which its page knows anyway (ShopFrame).
    */
-  cardCount: number
+  knownCount: number
   business: Business | null | undefined
 }
 
@@ -53,10 +53,10 @@ type Shown = {
 export async function listCards(
   dependencies: ReadDependencies,
   query: ShopQuery,
-  { cardCount, business }: Shown,
+  { knownCount, business }: Shown,
 ): Promise<Page<CardProduct>> {
   const { db } = dependencies
-  const ids = await (isSearch(query) ? searchCards(dependencies, query) : listCardIds(db, query, cardCount))
+  const ids = await (isSearch(query) ? searchCards(dependencies, query) : listCardIds(db, query, knownCount))
   const page = await readProducts<CardProduct>(db, ids, query.view === 'list' ? productColumns : cardColumns)
   return { ...page, items: await withFamiliesAndBusinessPrices<CardProduct>(db, page.items, business) }
 }
@@ -81,9 +81,9 @@ function listRows(shown: Knex.QueryBuilder, query: ShopQuery, counts: PageCounts
   return inOrder(shown, query.sort).limit(pageSize).offset(offsetOf(counts))
 }
 
-async function listCardIds(db: Knex, query: ShopQuery, cardCount: number): Promise<Page<Listed>> {
+async function listCardIds(db: Knex, query: ShopQuery, knownCount: number): Promise<Page<Listed>> {
   const isNarrowed = shopListQuery.isFiltered({ ...query, q: '', category: '' })
-  const counts = pageOf(isNarrowed ? await countCards(db, query) : cardCount, query)
+  const counts = pageOf(isNarrowed ? await countCards(db, query) : knownCount, query)
   const items = await listRows(oncePerFamilyQuery(db, query), query, counts)
   return { ...counts, items: await preferInStock(db, items, visibleProductsQuery(db, query)) }
 }

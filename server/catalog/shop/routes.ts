@@ -64,8 +64,8 @@ async function readList(
   { frame, user }: { frame: ShopFrame; user: SignedInUser | undefined },
 ) {
   const { category, catalogueSize } = frame
-  const cardCount = query.category === '' ? catalogueSize : (category?.product_count ?? 0)
-  const list = await listCards(dependencies, query, { cardCount, business: user?.business })
+  const knownCount = query.category === '' ? catalogueSize : (category?.product_count ?? 0)
+  const list = await listCards(dependencies, query, { knownCount, business: user?.business })
   const isMiss = query.q !== '' && list.items.length === 0
   return { list, isMiss, nearest: isMiss ? await nearestWord(dependencies, query.q) : null }
 }

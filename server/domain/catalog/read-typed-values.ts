@@ -38,7 +38,7 @@ export function readTypedLength(cell: string): number {
 
 /** Parses an integer in a cell, with or without its unit: '750', '٧٥٠ مل'. NaN if invalid. */
 export function readTypedCount(cell: string, unit?: Unit): number {
-  return readTypedNumber(unit ? cell.trim().replace(writtenUnits[unit], '') : cell)
+  return readTypedNumber(unit ? normaliseDigits(cell).trim().replace(writtenUnits[unit], '') : cell)
 }
 
 /** Parses an integer in a cell; NaN if invalid. */

@@ -136,7 +136,7 @@ type DraftFormProps = Omit<ComponentProps<typeof PostForm>, 'isCountedOnce'> & {
   isUnsaved: boolean
 }
 
-/** A form that admin/staff-form.ts sends, whose draft the device keeps; a page has one at most. */
+/** A form whose draft the device keeps; a page has one at most. */
 export function DraftForm({ draft, isUnsaved, children, ...form }: DraftFormProps) {
   const { user } = useDashboard()
   return (

@@ -37,7 +37,7 @@ import { type CategoryOption, type FormProps, ProductInput, TranslatedField } fr
 type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly CategoryOption[] }
 
 /** /admin/products/new and /admin/products/7: a product with all its fields. */
-export function ProductFormPage({ categories = [], ...form }: ProductFormPageProps) {
+export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
   const { t } = useTranslation(['admin-products', 'product-fields'])
   const { t: tCatalog } = useTranslation('catalog')
   const { language, href } = usePage()
@@ -60,7 +60,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       missingText={t('form.required')}
       deletedText={t('form.deleted')}
       formatValue={(field, text) => {
-        const category = field === 'category' && categories.find(({ slug }) => slug === text)
+        const category = field === 'category' && categories?.find(({ slug }) => slug === text)
         if (category) return localised(category, 'name', language).text
         return optionText(field, text, tCatalog)
       }}
@@ -218,7 +218,7 @@ function ProductSpecifications({ notes }: Pick<FormProps, 'notes'>) {
         <p className="hint">{t('form.specifications_hint')}</p>
         <div className="form-grid">
           {specificationFields.map((name) => (
-            <ProductInput key={name} name={name} categories={[]} notes={notes} />
+            <ProductInput key={name} name={name} notes={notes} />
           ))}
         </div>
         {translatedSpecifications.map((text) => (

@@ -23,7 +23,11 @@ export type CategoryOption = {
   is_active: boolean
 }
 
-export type FormProps = { notes: Record<string, string>; categories: readonly CategoryOption[] }
+export type FormProps = {
+  notes: Record<string, string>
+  /** Undefined where they could not be read. */
+  categories?: readonly CategoryOption[] | undefined
+}
 
 type InputProps = FormProps & { name: SingleField }
 
@@ -137,7 +141,7 @@ function Category(props: InputProps) {
   const { categories } = props
   const { category: chosen } = useContext(FormContext).formValues
   const field = useFieldProps(props)
-  if (categories.length === 0 && !chosen) {
+  if (categories?.length === 0 && !chosen) {
     return (
       <div className="stack">
         <Field
@@ -156,8 +160,8 @@ function Category(props: InputProps) {
         <>
           <option value="">{t('form.choose')}</option>
           {/* Keeps the selected category if the database cannot list the others. */}
-          {categories.length === 0 && chosen && <option value={chosen}>{chosen}</option>}
-          {categories.map((category) => {
+          {!categories?.length && chosen && <option value={chosen}>{chosen}</option>}
+          {categories?.map((category) => {
             const { text } = localised(category, 'name', language)
             return (
               <option key={category.slug} value={category.slug}>
