@@ -102,7 +102,7 @@ function StaffReview({ review, typed }: { review: ReviewRecord; typed: TypedAnsw
           value={typed?.answer ?? answer ?? ''}
           errors={typed?.errors.answer}
           maxLength={reviewAnswerLimit}
-          keptAs={answer ? `review ${id} ${version}` : `review ${id}`}
+          keptAs={`review ${id}`}
           isLong
           isOptional
         />

@@ -9,9 +9,10 @@ export function readFavourites(): Favourite[] {
   return ids.map((id) => ({ id, keptAt: prices[id] ?? null }))
 }
 
+/** A browser that refuses cookies mostly stores nothing either, which is then said. */
 export function writeFavourites(favourites: readonly Favourite[]): void {
   const kept = favourites.slice(0, mostFavourites)
-  writeStorage('favourites', JSON.stringify(kept.map(({ id }) => id)))
+  if (!writeStorage('favourites', JSON.stringify(kept.map(({ id }) => id)))) warnIfCookiesRefused()
   const prices = kept.flatMap(({ id, keptAt }) => (keptAt === null ? [] : [[id, keptAt]]))
   writeStorage('favourite-prices', JSON.stringify(Object.fromEntries(prices)))
 }
@@ -42,7 +43,6 @@ export function startFavourites(): void {
       return isKept
     }
     button.addEventListener('click', () => {
-      if (warnIfCookiesRefused()) return
       const others = readFavourites().filter((favourite) => favourite.id !== id)
       writeFavourites(show() ? others : [{ id, keptAt: Number(button.dataset.price) }, ...others])
       show()

@@ -1,5 +1,4 @@
 import { partsShown, showParts, startLiveParts } from '../../behaviours/admin/live-parts.ts'
-import { restoreNoteDrafts, startNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
 import {
   type ChangeAnswered,
   changeAnswered,
@@ -42,9 +41,7 @@ async function showAnswer(event: Event): Promise<unknown> {
 }
 
 startLiveParts()
-startNoteDrafts()
 document.addEventListener(unsentChanged, markCard)
 document.addEventListener(partsShown, markCard)
-document.addEventListener(partsShown, () => restoreNoteDrafts(document))
 document.addEventListener(changeAnswered, showAnswer)
 markCard()

@@ -1,5 +1,4 @@
 import { abortAfter } from '../../api.ts'
-import { startNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
 import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
 import { removeToasts, showToast } from '../../behaviours/shared/toast.ts'
 import { startAutosave } from '../../staff-form/autosave.ts'
@@ -33,14 +32,8 @@ function startPhoneOrder(form: HTMLFormElement): void {
   let timer = 0
   let isPlaced = false
   let isAnswered = false
-  const words = readWords(form)
-  const options = { form, words, signal: new AbortController().signal, isBusy: () => false }
-  /** The phone on which it is typed also rings. */
-  const draft = startAutosave(options, restore)
-  // Browsers take a call or a mail for leaving the page, and would ask whether to lose what was typed.
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a[href^="tel:"], a[href^="mailto:"]')) draft.keepDraft()
-  })
+  /** A new order has a draft on this device, as the phone on which it is typed also rings; a change of one has none. */
+  const draft = form.dataset.draft ? startAutosave(autosaveOptions(form), restore) : null
   // These fields change what the form shows; when an order is changed, its fee does not follow the city.
   const watched = form.dataset.feeByCity
     ? /^(q|quantity_\d+|customer_city|customer_phone|shipping|discount|discount_code)$/
@@ -59,8 +52,9 @@ function startPhoneOrder(form: HTMLFormElement): void {
       if (!navigator.onLine) return
       isPlaced = true
       button.ariaBusy = 'true'
+      if (!draft) return
       event.preventDefault()
-      void place(button)
+      void place(button, draft)
       return
     }
     event.preventDefault()
@@ -88,11 +82,11 @@ function startPhoneOrder(form: HTMLFormElement): void {
   }
 
   /** The draft stays until the order has an answer: sent again, it is the same order, as it has the same id. */
-  async function place(button: HTMLButtonElement): Promise<void> {
+  async function place(button: HTMLButtonElement, { keepDraft, clearDraft }: Autosave): Promise<void> {
     // No search may bring a total that nobody has seen before the browser sends the form again.
     clearTimeout(timer)
     search.abort()
-    draft.keepDraft()
+    keepDraft()
     const outcome = await sendStaffForm(form, button)
     if (outcome.kind === 'no_network' || outcome.kind === 'signed_out') {
       isPlaced = false
@@ -100,10 +94,10 @@ function startPhoneOrder(form: HTMLFormElement): void {
       if (outcome.kind === 'signed_out') return askToSignIn(form)
       // A field may have been changed while the order was sent.
       if (navigator.onLine) update('find')
-      return showToast({ title: words.network.failed, text: '', tone: 'alert' })
+      return showToast({ title: readWords(form).network.failed, text: '', tone: 'alert' })
     }
     // A server that is restarting answers without the form.
-    if (outcome.kind !== 'refused') draft.clearDraft()
+    if (outcome.kind !== 'refused') clearDraft()
     if (outcome.kind === 'done') return location.assign(outcome.location)
     // The browser sends it again and shows what is wrong, as it would without script; the page that comes has a draft.
     isAnswered = true
@@ -113,8 +107,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
   /** The server renders the lines of a draft, for which this form has no fields yet. */
   function restore(fields: Fields): void {
     const part = form.querySelector('[data-part="lines"]')
-    // What was chosen between two edits is chosen again, where it can be seen.
-    const added = fields.filter(([name]) => !form.elements.namedItem(name) && !name.includes('.'))
+    const added = fields.filter(([name]) => !form.elements.namedItem(name))
     part?.append(...added.map(([name, value]) => createElement('input', { type: 'hidden', name, value })))
     fillFields(form, fields)
     update('find')
@@ -187,6 +180,12 @@ function askToSignIn({ dataset }: HTMLFormElement): void {
   showToast({ title, text: '', tone: 'alert', cause: 'unsent', link })
 }
 
+type Autosave = ReturnType<typeof startAutosave>
+
+function autosaveOptions(form: HTMLFormElement) {
+  return { form, words: readWords(form), signal: new AbortController().signal, isBusy: () => false }
+}
+
 /** Fills in what is known about the caller, as if it had been typed. */
 function fillIn(form: HTMLFormElement, details: Record<string, string>): void {
   for (const [name, value] of Object.entries(details)) {
@@ -226,6 +225,5 @@ function replaceParts(page: Document, sent: ReadonlyMap<string, string>): void {
 }
 
 addPhoneQuestions()
-startNoteDrafts()
 const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
 if (form) startPhoneOrder(form)

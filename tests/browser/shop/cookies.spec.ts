@@ -82,7 +82,12 @@ test('a browser that refuses cookies is told so, and not that anything is kept',
 }) => {
   const expectToBeTold = () =>
     expect(page.locator('.toasts').getByRole('alert')).toContainText(say('no_cookies.text'))
-  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'SecurityError')
+    }
+  })
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
   for (const button of ['[data-favourite]', '#buy button[type=submit]']) {
     await page.locator(button).click()

@@ -147,10 +147,10 @@ test('a price that was typed into the address between two steps is labelled as i
 test('a shop without pieces says so, on the home page too, and offers no filters to reset', async () => {
   await db('products').delete()
   const shop = page(await request.get('/en/shop'))
-  expect(shop.text('.empty h2')).toBe('No pieces yet')
+  expect(shop.text('.empty h2')).toBe('No pieces at the moment')
   const home = page(await request.get('/en'))
   for (const shown of [shop, home]) {
-    expect(shown.text('.empty p')).toBe('The first ones are in the kiln. Come back soon.')
+    expect(shown.text('.empty p')).toBe('The next ones are in the kiln. Come back soon.')
     expect(shown.has('.empty a')).toBe(false)
   }
 })

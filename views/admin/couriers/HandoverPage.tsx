@@ -36,6 +36,13 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
   const title = t('handovers.one', { number: id })
   const print = href(courierPaths.handoverPrint(id))
   const hasTracking = courierId !== null && !handover.is_withdrawn
+  const list = (
+    <ul className="ruled">
+      {parcels.map((parcel) => (
+        <HandedOverParcel key={parcel.id} parcel={parcel} formValues={formValues} hasTracking={hasTracking} />
+      ))}
+    </ul>
+  )
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/staff-form']}>
       <AdminPageHeader title={title} back="couriers">
@@ -65,28 +72,21 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
         }}
       />
       {error && <FormError>{errorText(tError, error)}</FormError>}
-      <DraftForm
-        className="stack"
-        action={courierPaths.handoverTracking(id)}
-        draft={`handover-${id}`}
-        isUnsaved={error !== undefined}
-      >
-        <ul className="ruled">
-          {parcels.map((parcel) => (
-            <HandedOverParcel
-              key={parcel.id}
-              parcel={parcel}
-              formValues={formValues}
-              hasTracking={hasTracking}
-            />
-          ))}
-        </ul>
-        {hasTracking && (
+      {hasTracking ? (
+        <DraftForm
+          className="stack"
+          action={courierPaths.handoverTracking(id)}
+          draft={`handover-${id}`}
+          isUnsaved={error !== undefined}
+        >
+          {list}
           <div className="parcels__bar">
             <Button>{t('handovers.save_tracking')}</Button>
           </div>
-        )}
-      </DraftForm>
+        </DraftForm>
+      ) : (
+        list
+      )}
       <TakeBack handover={handover} />
     </AdminLayout>
   )

@@ -19,8 +19,7 @@ import { Sums } from '../../ui/Facts.tsx'
 import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
-import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { DraftForm } from '../form/AdminFormPage.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { PriceField } from '../form/Inputs.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
 import { useSignedOutWords } from '../orders/phone-order/OrderInputs.tsx'
@@ -164,7 +163,7 @@ function Sent({ quote, state, link, sendsMail }: QuoteAnswerPageProps) {
   )
 }
 
-function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAnswerPageProps) {
+function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPageProps) {
   const { t } = useTranslation(['admin-quotes', 'admin-orders'])
   const labels = {
     lines: t('answer.lines'),
@@ -176,12 +175,11 @@ function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAn
   }
   const { subtotal, shipping, discount, total } = view
   return (
-    <DraftForm
+    <PostForm
+      isCountedOnce
       className="stack editor"
       action={quotePaths.quote(quote.id)}
       noValidate
-      draft={`quote-${quote.id}`}
-      isUnsaved={isOther || Object.keys(errors).length > 0}
       data-phone-order
       data-failed={t('admin-orders:phone.failed')}
       data-signed-out={useSignedOutWords()}
@@ -226,14 +224,13 @@ function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAn
           {t(quote.customer_email ? 'answer.send' : 'answer.save')}
         </Button>
       </aside>
-    </DraftForm>
+    </PostForm>
   )
 }
 
 /** Refuses the request, or removes one that was not meant seriously. */
 function Ending({ quote, state, formValues }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
-  const { user } = useDashboard()
   const isOpen = state === 'new' || state === 'answered' || state === 'expired'
   return (
     <>
@@ -247,7 +244,6 @@ function Ending({ quote, state, formValues }: QuoteAnswerPageProps) {
               label={t('refuse.reason')}
               hint={t('refuse.hint')}
               maxLength={500}
-              keptAs={`${user.id} refusal-${quote.id}-${quote.asked_at.getTime()}`}
               isLong
             />
             <Button look="line">{t('refuse.submit')}</Button>

@@ -19,7 +19,6 @@ import { Button } from '../../../ui/Buttons.tsx'
 import { Colon } from '../../../ui/Facts.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
-import { useDashboard } from '../../AdminLayout.tsx'
 import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
 
 /** The attempts to call a buyer, newest first. */
@@ -90,7 +89,6 @@ function formatOf(language: Language, style: keyof typeof styles): Intl.DateTime
 export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
   const { errors } = useContext(FormContext)
-  const { user } = useDashboard()
   return (
     <section className="stack stack--m" aria-label={t('outcome')}>
       <CallForm card={card}>
@@ -117,7 +115,6 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
             label={t('comment')}
             hint={t('comment_hint')}
             maxLength={500}
-            keptAs={`${user.id} call-${card.order.id}-${card.callCount}`}
             isLong
             isOptional
           />

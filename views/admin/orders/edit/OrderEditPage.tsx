@@ -17,8 +17,9 @@ import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
 import { DeliveryInput, useDeliveryLabels } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { DraftForm, type FormState } from '../../form/AdminFormPage.tsx'
+import type { FormState } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
@@ -65,14 +66,12 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
             : t('not_editable', { status: t(`order-statuses:${view.order.status}.name`) })}
         </FormError>
       )}
-      <DraftForm
+      <PostForm
         className="stack editor"
         action={deskPaths.edit(order.id)}
         formValues={formValues}
         errors={errors}
         noValidate
-        draft={`order-edit-${order.id}`}
-        isUnsaved={Boolean(state.errors ?? conflict ?? refusal)}
         data-phone-order
         data-failed={t('failed')}
         data-signed-out={useSignedOutWords()}
@@ -113,7 +112,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
             {t('save')}
           </Button>
         </aside>
-      </DraftForm>
+      </PostForm>
     </AdminLayout>
   )
 }

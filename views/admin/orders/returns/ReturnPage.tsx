@@ -14,8 +14,9 @@ import { Button, SubmitRow } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { DraftForm, type FormState, SaveOnEnter } from '../../form/AdminFormPage.tsx'
+import { type FormState, SaveOnEnter } from '../../form/AdminFormPage.tsx'
 import { BareInput, Options, PriceField } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
 
@@ -44,11 +45,7 @@ export function ReturnPage(props: ReturnPageProps) {
     difference_reason: t('difference'),
   }
   return (
-    <AdminLayout
-      title={t('plain_title', { number })}
-      styles={['admin/orders']}
-      scripts={['admin/staff-form']}
-    >
+    <AdminLayout title={t('plain_title', { number })} styles={['admin/orders']}>
       <AdminPageHeader
         title={
           <Trans t={t} i18nKey="form_title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />
@@ -57,14 +54,13 @@ export function ReturnPage(props: ReturnPageProps) {
       />
       <div className="stack stack--l">
         <ReturnTime lastDay={lastDay} isOver={isOver} />
-        <DraftForm
+        <PostForm
+          isCountedOnce
           className="stack stack--l"
           action={returnsPath(order.id)}
           formValues={formValues}
           errors={errors}
           noValidate
-          draft={`return-${order.id}`}
-          isUnsaved={formValues.act !== undefined || Object.keys(errors).length > 0}
         >
           <SaveOnEnter />
           <ErrorSummary labels={labels} />
@@ -97,7 +93,7 @@ export function ReturnPage(props: ReturnPageProps) {
           </section>
           <MoneyGivenBack kept={kept} labels={labels} />
           <SubmitRow>{t('save')}</SubmitRow>
-        </DraftForm>
+        </PostForm>
       </div>
     </AdminLayout>
   )
