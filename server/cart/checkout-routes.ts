@@ -115,7 +115,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     if (!checkoutId) return false
     const repeated = await resume(req, { checkoutId, items, delivery: null })
     if (!repeated || repeated.kind === 'of_another_sender') return false
-    redirectToPlaced(res, repeated, { checkoutId, items })
+    redirectAfterOrder(res, repeated, { checkoutId, items })
     return true
   }
 
@@ -129,7 +129,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     const sent = { checkoutId, items: [], delivery, seenTotal, ...(terms && { terms }) }
     const repeated = await resume(req, sent)
     if (repeated && repeated.kind !== 'of_another_sender')
-      redirectToPlaced(res, repeated, { checkoutId, items: [] })
+      redirectAfterOrder(res, repeated, { checkoutId, items: [] })
     else redirectToPage(res, paths.cart)
   }
 
@@ -140,7 +140,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
   ): Promise<void> {
     const { checkoutId, items } = asked
     if (!isRefused(submitted) && submitted.kind !== 'other_sum')
-      return redirectToPlaced(res, submitted, asked)
+      return redirectAfterOrder(res, submitted, asked)
     const { kind } = submitted
     const formValues = {
       ...withAskedPhones(toDeliveryValues(asked.delivery), buyerPhones),
@@ -163,7 +163,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     return resumeCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
   }
 
-  function redirectToPlaced(
+  function redirectAfterOrder(
     res: Response,
     placed: OutcomeForBuyer,
     sent: { checkoutId: string; items: CartItem[] },
