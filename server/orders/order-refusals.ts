@@ -28,7 +28,7 @@ async function countRefusedOrder(db: Knex, code: RefusalCount['code']): Promise<
   )
 }
 
-/** How many orders were refused in the last 24 full hours and why, the most frequent reason first. */
+/** How many orders were refused in this hour and the 24 before it and why, the most frequent reason first. */
 export async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
   return db('order_refusals')
     .select('code', db.raw('sum(count)::integer as count'))

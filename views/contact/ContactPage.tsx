@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PriceRange } from '#domain/catalog/prices.ts'
+import type { PriceRange } from '#domain/catalog/price-changes.ts'
 import { paths } from '#domain/shared/paths.ts'
 import {
   type ContactFieldName,

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
 import { Trans, useTranslation } from 'react-i18next'
-import type { PriceRange } from '#domain/catalog/prices.ts'
+import type { PriceRange } from '#domain/catalog/price-changes.ts'
 import type { CardProduct } from '#domain/catalog/product.ts'
 import { srcSet } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'

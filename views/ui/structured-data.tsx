@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatPriceRange, type PriceRange } from '#domain/catalog/prices.ts'
+import { formatPriceRange, type PriceRange } from '#domain/catalog/price-changes.ts'
 import { defaultSharePicture } from '#domain/pictures/picture.ts'
 import { defaultLanguage } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

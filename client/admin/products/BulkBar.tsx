@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { priceTargets } from '#domain/catalog/prices.ts'
+import { priceTargets } from '#domain/catalog/price-changes.ts'
 import type { RejectedBulkChange } from '#domain/catalog/product-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { useLanguage } from '../../ui/use-language.ts'

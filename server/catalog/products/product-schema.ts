@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { highestPrice, priceTargets, readPercent } from '#domain/catalog/prices.ts'
+import { highestPrice, priceTargets, readPercent } from '#domain/catalog/price-changes.ts'
 import { productPictureLimit } from '#domain/catalog/product.ts'
 import {
   type EditableProduct,

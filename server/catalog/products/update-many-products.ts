@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/prices.ts'
+import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-changes.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import { inCentimes, inMad } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'

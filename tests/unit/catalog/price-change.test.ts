@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changePrices, checkPrices, readPercent } from '#domain/catalog/prices.ts'
+import { changePrices, checkPrices, readPercent } from '#domain/catalog/price-changes.ts'
 
 test('a price change is rounded half up to whole centimes, and leaves the sale price alone when asked', () => {
   const lowered = changePrices({ price: 100_00, sale_price: 90_00 }, { hundredths: -1_000, target: 'price' })

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/prices.ts'
+import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-changes.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { type Centimes, formatHundredths, inCentimes } from '#domain/currency/money.ts'

@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express'
-import type { PriceChange } from '#domain/catalog/prices.ts'
+import type { PriceChange } from '#domain/catalog/price-changes.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'

@@ -1,5 +1,5 @@
 import { quantityLimit } from '#domain/cart/cart.ts'
-import { highestPrice } from '#domain/catalog/prices.ts'
+import { highestPrice } from '#domain/catalog/price-changes.ts'
 import type { PriceBreak } from '#domain/catalog/product-price.ts'
 import { priceBreakFields, priceBreakRows } from '#domain/catalog/product-price.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
