@@ -45,42 +45,37 @@ export async function sendStaffForm(
   }
 }
 
-type Side = 'mine' | 'theirs'
-
 type SetPictures = (field: string, urls: string[]) => void
 
 /** Copies the chosen version into its field at once, where it can be edited; the form then sends the field alone. */
 export function startConflict({ form }: StaffFormParts, setPictures: SetPictures): void {
-  const choices = [...form.querySelectorAll<HTMLElement>('[data-conflict-field]')].map((group) =>
-    readChoice(form, group, setPictures),
-  )
-  for (const { group, choose } of choices) {
-    group.addEventListener('change', ({ target }) => choose((target as HTMLInputElement).value as Side))
-  }
-  for (const button of form.querySelectorAll<HTMLElement>('[data-choose-all]')) {
-    button.addEventListener('click', () => {
-      for (const { choose } of choices) choose(button.dataset.chooseAll as Side)
+  for (const group of form.querySelectorAll<HTMLElement>('[data-conflict-field]')) {
+    const { conflictField: name = '' } = group.dataset
+    const radios = [...group.querySelectorAll<HTMLInputElement>('[type=radio]')]
+    const hidden = [...group.querySelectorAll<HTMLInputElement>('[type=hidden]')]
+    const theirs = hidden.map((input): Fields[number] => [input.name.replace('theirs.', ''), input.value])
+    // A picture field has further fields for alternative texts.
+    const isOfField = ([other]: Fields[number]) => other === name || other.startsWith(`${name}_alt_`)
+    const mine = readFields(form).filter(isOfField)
+    for (const control of [...radios, ...hidden]) control.setAttribute('form', 'none')
+    group.addEventListener('change', ({ target }) => {
+      const values = (target as HTMLInputElement).value === 'mine' ? mine : theirs
+      if (form.querySelector(`[data-pictures="${name}"]`)) {
+        const urls = values.filter(([other]) => other === name).map(([, url]) => url)
+        setPictures(name, urls)
+      }
+      fillFields(form, values)
     })
   }
+  startChoosingAll(form)
 }
 
-function readChoice(form: HTMLFormElement, group: HTMLElement, setPictures: SetPictures) {
-  const { conflictField: name = '' } = group.dataset
-  const radios = [...group.querySelectorAll<HTMLInputElement>('[type=radio]')]
-  const hidden = [...group.querySelectorAll<HTMLInputElement>('[type=hidden]')]
-  const theirs = hidden.map((input): Fields[number] => [input.name.replace('theirs.', ''), input.value])
-  // A picture field has further fields for alternative texts.
-  const isOfField = ([other]: Fields[number]) => other === name || other.startsWith(`${name}_alt_`)
-  const values = { mine: readFields(form).filter(isOfField), theirs }
-  for (const control of [...radios, ...hidden]) control.setAttribute('form', 'none')
-
-  function choose(side: Side): void {
-    for (const radio of radios) radio.checked = radio.value === side
-    if (form.querySelector(`[data-pictures="${name}"]`)) {
-      const urls = values[side].filter(([other]) => other === name).map(([, url]) => url)
-      setPictures(name, urls)
-    }
-    fillFields(form, values[side])
+/** The buttons of a conflict that choose the same side for each field. */
+export function startChoosingAll(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLElement>('[data-choose-all]')) {
+    button.addEventListener('click', () => {
+      const side = `[name^="keep."][value=${button.dataset.chooseAll}]`
+      for (const radio of form.querySelectorAll<HTMLInputElement>(side)) radio.click()
+    })
   }
-  return { group, choose }
 }

@@ -152,10 +152,12 @@ export function startOrderChanges(): void {
     showToast({ title: texts.kept, text, tone: 'alert' })
   }
 
-  function tellRefused({ order, number, name }: UnsentChange, error: unknown): void {
+  /** What was typed with it stays in the toast, from which it can be copied. */
+  function tellRefused({ order, number, name, request }: UnsentChange, error: unknown): void {
+    const comment = request.body.comment ? ` (${request.body.comment})` : ''
     showToast({
       title: texts.refused,
-      text: `${interpolate(texts.order, { number })}, ${name}${texts.colon}${explain(error)}`,
+      text: `${interpolate(texts.order, { number })}, ${name}${comment}${texts.colon}${explain(error)}`,
       tone: 'alert',
     })
     announceAnswer({ order, status: null, call: null })

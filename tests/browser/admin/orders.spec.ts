@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
@@ -163,15 +164,34 @@ test('a conflicting change names who changed the status first, and shows the cur
   expectBrowserError(/^409: |ERR_FAILED/)
   const { id } = await aPerson('manager')
   await shop.db('users').where({ id }).update({ name: 'Hassan' })
-  await shop.db('orders').where({ id: order.id }).update({ status: 'cancelled' })
+  await shop.db('orders').where({ id: order.id }).update({ status: 'shipped' })
   await shop
     .db('order_status_changes')
-    .insert({ order_id: order.id, from_status: 'pending', to_status: 'cancelled', user_id: id })
-  await setStatus(page, order, 'shipped')
+    .insert({ order_id: order.id, from_status: 'pending', to_status: 'shipped', user_id: id })
+  await statusIn(page, order).selectOption('cancelled')
+  await sheet(page).locator('[name=comment]').fill('Rang twice')
+  await sheet(page).locator('button.btn').click()
   await expect(toast(page)).toContainText('Hassan')
+  await expect(toast(page)).toContainText('Rang twice')
   await expect(toast(page)).toHaveAttribute('role', 'alert')
-  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'cancelled')
-  expect(await statusOf(shop, order)).toBe('cancelled')
+  await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
+  expect(await statusOf(shop, order)).toBe('shipped')
+})
+
+test('of two who change an order’s address, the second can take all that the other wrote', {
+  tag: '@once',
+}, async ({ page, orders: [order], shop, at, expectBrowserError }) => {
+  expectBrowserError(/409/)
+  const theirs = { customer_name: 'Hassan', customer_address: '12 rue du Port' }
+  await page.goto(at(deskPaths.edit(order.id)))
+  await expectScriptsToRun(page)
+  for (const name of Object.keys(theirs)) await page.locator(`[name=${name}]`).fill('Mine, not theirs')
+  await shop.db('orders').where({ id: order.id }).update(theirs)
+  await page.locator('[value=save]').click()
+  await page.locator('[data-choose-all=theirs]').click()
+  await page.locator('[value=save]').click()
+  await expect(page.locator('.toast')).toBeVisible()
+  expect(await shop.db('orders').where({ id: order.id }).first(Object.keys(theirs))).toEqual(theirs)
 })
 
 test('the sheet says what a status does; cancelling asks why, and is undone in the message', async ({
