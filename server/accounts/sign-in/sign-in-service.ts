@@ -19,8 +19,7 @@ import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
 import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
 import { endSignIns, extendSignIn, findSignIn, insertSignIn, SignInOvertakenError } from '../sign-ins.ts'
-import { checkSignIn } from './check-sign-in.ts'
-import { countSignInAttempt } from './sign-in-throttle.ts'
+import { checkSignIn, countSignInAttempt } from './check-sign-in.ts'
 import type { TrustedBrowsers } from './trusted-browser.ts'
 
 /** Why a sign-in with a password is refused, except for too many attempts, which throw. */
