@@ -51,7 +51,7 @@ export function PrintBar({ selection, query, countText }: PrintBarProps) {
           {t('list.hand_over')}
         </button>
         <button
-          className="btn btn--line btn--sm orders__cancel"
+          className="btn btn--danger btn--sm"
           type="submit"
           formMethod="post"
           formAction={`${localisePath(paths.adminOrderCancellations, language)}?${query}`}
