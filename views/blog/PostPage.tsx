@@ -198,7 +198,7 @@ function Neighbour({ post, rel }: { post: PostLink; rel: 'prev' | 'next' }) {
   const { language } = usePage()
   return (
     <Link className={`neighbour neighbour--${rel}`} to={paths.post(post.slug)} rel={rel}>
-      <span className="soft">
+      <span className="row row--s small soft">
         <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} hasDirection />
         {t(rel === 'prev' ? 'previous' : 'next')}
       </span>

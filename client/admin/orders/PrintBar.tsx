@@ -37,7 +37,7 @@ export function PrintBar({ selection, query, countText }: PrintBarProps) {
       <p className="soft" aria-live="polite">
         {selection.count > 0 ? t('list.picked', { count: selection.count }) : countText}
       </p>
-      <div className="orders__bulk">
+      <div className="row row--s orders__bulk">
         <button className="btn btn--line btn--sm" type="submit">
           {t('list.print')}
         </button>

@@ -94,9 +94,9 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
           })}
         </g>
       </svg>
-      <ul className="row figures__legend">
+      <ul className="row small figures__legend">
         {legend.map(({ name, className }) => (
-          <li key={className}>
+          <li className="row row--s" key={className}>
             <svg className="chart" width="12" height="12" aria-hidden="true">
               <rect className={className} width="12" height="12" />
             </svg>
