@@ -42,7 +42,7 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
           )}
         </div>
       </AdminPageHeader>
-      <div className="stack customer">
+      <div className="stack sides customer">
         <div className="stack stack--l">
           <CustomerFacts details={details} />
           <section className="stack" aria-labelledby="customer-orders">

@@ -73,7 +73,7 @@ export function DeskPage({
         )}
       </div>
       <div
-        className="stack desk"
+        className="stack sides desk"
         data-live-parts={href(deskPaths.desk)}
         data-next={href(deskPaths.next)}
         data-next-failed={JSON.stringify(t('next_failed', { returnObjects: true }))}

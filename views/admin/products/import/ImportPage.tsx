@@ -181,7 +181,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
   return (
     <AdminLayout title={t('new.title')} styles={['admin/products']}>
       <AdminPageHeader title={t('new.title')} lead={t('new.lead')} back="products" />
-      <div className="stack editor">
+      <div className="stack sides editor">
         <PostForm
           className="panel stack stack--l"
           action={paths.adminProductImportNew}
