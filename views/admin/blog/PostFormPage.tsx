@@ -152,9 +152,9 @@ function PostTexts({ language }: { language: Language }) {
             {t('form.preview')}
           </Button>
         </div>
-        <details className="markdown-help">
+        <details>
           <summary className="link">{t('markdown.title')}</summary>
-          <dl>
+          <dl className="specs small">
             {examples.map((example) => (
               <div key={example}>
                 <dt>

@@ -209,7 +209,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
       <section className="stack">
         <h2>{t('columns.title')}</h2>
         <p className="soft">{t('columns.text')}</p>
-        <dl className="import-fields">
+        <dl className="specs small import-fields">
           {fileColumns.map((column) => (
             <div key={column}>
               <dt>
