@@ -42,10 +42,10 @@ function LastDiagnosis({ checkedAt, findings }: Diagnosis) {
       <p className={sums.failures > 0 ? 'alert alert--error' : 'alert'}>
         <b>{isWell ? t('page.well') : t('page.sums', sums)}</b>
       </p>
-      <p className="soft">
+      <p className="soft space-after">
         <Trans t={t} i18nKey="page.checked" components={{ at: <DateTime at={checkedAt} hasTime /> }} />
       </p>
-      <ul className="ruled findings">
+      <ul className="ruled">
         {sortFindings(findings).map((finding) => (
           <FindingItem key={finding.check} finding={finding} />
         ))}
@@ -60,7 +60,7 @@ function FindingItem({ finding }: { finding: Finding }) {
   const { t } = useTranslation('doctor')
   const { title, text, remedy, command } = describeFinding(t, isolateValues(finding))
   return (
-    <li className={`finding finding--${finding.state}`}>
+    <li className={`row finding finding--${finding.state}`}>
       <Badge kind={badges[finding.state]}>{t(`states.${finding.state}`)}</Badge>
       <div>
         <h2>{title}</h2>
