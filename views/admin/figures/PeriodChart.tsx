@@ -54,7 +54,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
   const labelStep = Math.ceil(periods.length / labelCount)
   const { query } = asked
   return (
-    <figure className="figures__chart">
+    <figure className="stack stack--s figures__chart">
       <figcaption>{title}</figcaption>
       <svg className="chart" width="100%" height={top + plotHeight + labelHeight} aria-hidden="true">
         <g transform={`translate(0 ${top})`}>
