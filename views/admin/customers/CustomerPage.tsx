@@ -115,7 +115,7 @@ function CustomerPhones({ customerId, phones }: { customerId: number; phones: re
   return (
     <section className="stack">
       <h2>{t('page.phones')}</h2>
-      <ul className="ruled order__log">
+      <ul className="ruled small order__log">
         {phones.map(({ phone_key, phone, order_count }) => (
           <li key={phone_key} className="row between">
             <span>
