@@ -227,7 +227,11 @@ function MonthSums({ month, unread, currentMonth, sums, givenBack, received, dif
         </p>
       )}
       <h3>{t('month.box')}</h3>
-      <Table className="data-table narrow cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
+      <Table
+        className="data-table narrow cash-sums"
+        headings={[t('month.state'), t('month.sum')]}
+        isHeadForReaders
+      >
         <tr>
           <th scope="row">{t('month.received')}</th>
           <td className="end">

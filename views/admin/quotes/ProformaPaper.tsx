@@ -48,7 +48,7 @@ export function ProformaPaper({ quote }: { quote: PriceQuote }) {
         )}
       </section>
       {quote.answer && (
-        <p className="paper__notes" dir="auto">
+        <p className="typed paper__notes" dir="auto">
           {quote.answer}
         </p>
       )}
