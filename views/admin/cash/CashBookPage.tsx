@@ -204,7 +204,7 @@ function MonthSums({ month, unread, currentMonth, sums, givenBack, received, dif
       <p className="soft" id="month-lead">
         {t('month.lead')}
       </p>
-      <table className="data-table narrow cash-sums" aria-labelledby="month-lead">
+      <table className="data-table cash-sums" aria-labelledby="month-lead">
         <thead className="sr">
           <tr>
             <th scope="col">{t('month.state')}</th>
@@ -227,11 +227,7 @@ function MonthSums({ month, unread, currentMonth, sums, givenBack, received, dif
         </p>
       )}
       <h3>{t('month.box')}</h3>
-      <Table
-        className="data-table narrow cash-sums"
-        headings={[t('month.state'), t('month.sum')]}
-        isHeadForReaders
-      >
+      <Table className="data-table cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
         <tr>
           <th scope="row">{t('month.received')}</th>
           <td className="end">

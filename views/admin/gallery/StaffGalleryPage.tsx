@@ -49,7 +49,7 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
           </ButtonLink>
           <ButtonLink to={paths.adminSubmissions} look="line sm">
             {t('submissions_link')}
-            {submissionCount > 0 && <bdi className="count">{submissionCount}</bdi>}
+            {submissionCount > 0 && <bdi className="badge badge--new">{submissionCount}</bdi>}
           </ButtonLink>
         </div>
       </AdminPageHeader>
