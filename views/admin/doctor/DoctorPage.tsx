@@ -60,7 +60,7 @@ function FindingItem({ finding }: { finding: Finding }) {
   const { t } = useTranslation('doctor')
   const { title, text, remedy, command } = describeFinding(t, isolateValues(finding))
   return (
-    <li className={`row finding finding--${finding.state}`}>
+    <li className={`finding finding--${finding.state}`}>
       <Badge kind={badges[finding.state]}>{t(`states.${finding.state}`)}</Badge>
       <div>
         <h2>{title}</h2>

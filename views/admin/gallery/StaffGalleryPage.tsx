@@ -150,7 +150,7 @@ function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] 
           <option key={category.category} value={galleryCategoryName(category, language).text} />
         ))}
       </datalist>
-      <details className="accordion-fields" open={names.some((name) => errors[name])}>
+      <details open={names.some((name) => errors[name])}>
         <summary className="link">{t('form.names')}</summary>
         <div className="stack">
           <p className="hint">{t('form.names_hint')}</p>
