@@ -169,7 +169,7 @@ function Story() {
         <ol className="stack steps">
           {steps.map((step, index) => (
             <li key={step}>
-              <span className="number">{index + 1}</span>
+              <span className="star number">{index + 1}</span>
               <p>
                 <Trans t={t} i18nKey={`home.story.${step}`} components={{ strong: <strong /> }} />
               </p>
