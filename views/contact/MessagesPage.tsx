@@ -56,7 +56,8 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
     <li className="panel stack stack--m message">
       <h2 dir="auto">{message.subject}</h2>
       <p className="soft">
-        {message.read_at === null && <Badge kind="new">{t('messages.unread')}</Badge>} <bdi>{message.name}</bdi> · <bdi dir="ltr">{message.email}</bdi>
+        {message.read_at === null && <Badge kind="new">{t('messages.unread')}</Badge>}{' '}
+        <bdi>{message.name}</bdi> · <bdi dir="ltr">{message.email}</bdi>
         {message.phone && (
           <>
             {' '}
