@@ -23,7 +23,7 @@ export function CategoriesTable({ list, ...table }: CategoriesTableProps) {
   const { t } = useTranslation('admin-categories')
   const offset = offsetOf(list)
   return (
-    <table className="table table--products table--categories">
+    <table className="table table--pictured table--categories">
       <thead>
         <tr>
           <th>

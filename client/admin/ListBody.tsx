@@ -72,7 +72,7 @@ function EmptyList({ tab, state, empty, none }: EmptyListProps) {
   }
   return (
     <div className="empty">
-      <div className="empty__mark">
+      <div className="star empty__mark">
         <Icon name={icon} />
       </div>
       <h2 className="h3">{title}</h2>

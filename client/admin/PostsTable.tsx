@@ -23,7 +23,7 @@ type PostsTableProps = {
 export function PostsTable({ items, ...list }: PostsTableProps) {
   const { t } = useTranslation('admin-blog')
   return (
-    <table className="table table--products table--posts">
+    <table className="table table--pictured table--posts">
       <thead className="sr">
         <tr>
           <th>{t('list.columns_picture')}</th>

@@ -67,7 +67,7 @@ type EntriesTableProps = {
 function EntriesTable({ items, ...list }: EntriesTableProps) {
   const { t } = useTranslation('admin-gallery')
   return (
-    <table className="table table--products table--entries">
+    <table className="table table--pictured table--entries">
       <thead className="sr">
         <tr>
           <th>{t('list.columns_picture')}</th>

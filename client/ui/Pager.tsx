@@ -36,7 +36,7 @@ export function Pager({ list: { page, pages }, pathOf, onChoose }: PagerProps) {
     onChoose(number)
   }
   return (
-    <nav className="pager" aria-label={t('pager.label')} ref={pager}>
+    <nav className="row pager" aria-label={t('pager.label')} ref={pager}>
       {page > 1 && (
         <a
           className="iconbtn"

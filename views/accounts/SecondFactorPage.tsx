@@ -137,7 +137,7 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
         <ErrorSummary labels={{ code: t('account.factor.code') }} />
         <ol className="stack stack--l steps">
           <li>
-            <span className="number" aria-hidden="true">
+            <span className="star number" aria-hidden="true">
               1
             </span>
             <div className="stack">
@@ -161,7 +161,7 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
             </div>
           </li>
           <li>
-            <span className="number" aria-hidden="true">
+            <span className="star number" aria-hidden="true">
               2
             </span>
             <div className="stack">

@@ -114,7 +114,10 @@ function Waiting() {
   const address = new URLSearchParams(summary ? { version: String(summary.version) } : {})
   return (
     <span data-live-orders={href(`${paths.adminOrdersLive}?${address}`)} hidden={count === 0}>
-      <b data-waiting>{formatBadgeCount(count)}</b> <span className="sr">{t('badge')}</span>
+      <b className="star" data-waiting>
+        {formatBadgeCount(count)}
+      </b>{' '}
+      <span className="sr">{t('badge')}</span>
     </span>
   )
 }

@@ -16,7 +16,7 @@ export function ListSearch({ path, search, label, count }: ListSearchProps) {
   const { t } = useTranslation('admin-lists')
   const { href } = usePage()
   return (
-    <search className="row between list-search">
+    <search className="row between space-after list-search">
       <form className="row" action={href(path)}>
         <label className="sr" htmlFor="q">
           {label}

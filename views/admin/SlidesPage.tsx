@@ -53,15 +53,17 @@ type SlidePreviewProps = {
   phone: StoredPicture | undefined
 }
 
-/** A slide approximately as on the home page, for wide screens and phones. */
+/** The pictures of a slide as wide screens and phones crop them, and its texts. */
 function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
   return (
     <div className="stack slide-previews">
-      <figure className="slide-preview slide-preview--wide" aria-label={t('slides.wide')}>
-        <Picture picture={wide} alt="" sizes="(min-width: 64em) 40rem, 60vw" />
-        <figcaption>
+      <figure className="stack stack--s" aria-label={t('slides.wide')}>
+        <span className="plate slide-preview--wide">
+          <Picture picture={wide} alt="" sizes="(min-width: 64em) 40rem, 60vw" />
+        </span>
+        <figcaption className="stack stack--s">
           {translatedTexts.map((name) => {
             const Line = name === 'title' ? 'b' : 'span'
             return (
@@ -72,7 +74,7 @@ function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
           })}
         </figcaption>
       </figure>
-      <figure className="slide-preview slide-preview--phone" aria-label={t('slides.phone')}>
+      <figure className="plate slide-preview--phone" aria-label={t('slides.phone')}>
         <Picture picture={phone} alt="" sizes="14rem" />
       </figure>
     </div>

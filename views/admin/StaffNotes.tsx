@@ -29,7 +29,7 @@ export function StaffNotes(props: StaffNotesProps) {
     <>
       {notes.length === 0 && <p className="soft">{t('notes.none')}</p>}
       {notes.length > 0 && (
-        <ol className="ruled order__log">
+        <ol className="ruled small order__log">
           {notes.map(({ id, text, by, at }) => (
             <li key={id}>
               <p className="typed" dir="auto" data-saved-note="">

@@ -55,7 +55,7 @@ function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly 
         <Icon name="chevron-down" />
       </summary>
       {path && <TextLink to={path}>{t('see')}</TextLink>}
-      <ul>
+      <ul className="ruled links">
         {texts.map(({ key, words, isChanged }) => (
           <li key={key}>
             <Link to={textPaths.text(key)}>

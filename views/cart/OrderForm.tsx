@@ -118,7 +118,7 @@ const noMarkIcon = 'x'
 function MarkChoice({ mark }: { mark: Mark | null }) {
   const { t } = useTranslation(['cart', 'common'])
   return (
-    <details className="mark full" data-mark={noMarkIcon} id="mark">
+    <details className="order-mark full" data-mark={noMarkIcon} id="mark">
       <summary>
         <Icon name={mark ?? noMarkIcon} />
         <span>

@@ -111,7 +111,7 @@ function EstimateLink({ id }: { id: number }) {
 function KeepAndShare({ product }: { product: Product }) {
   const { t } = useTranslation(['catalog', 'common'])
   return (
-    <div className="buy__more needs-script">
+    <div className="row buy__more needs-script">
       <button
         type="button"
         aria-pressed="false"

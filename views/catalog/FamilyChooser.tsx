@@ -31,6 +31,7 @@ function ChoiceLink({ value, variant, isCurrent }: Choice<FamilyVariant>) {
   const isGone = isSoldOut(variant)
   return (
     <Link
+      className="row"
       to={paths.product(variant.id)}
       aria-current={isCurrent ? 'true' : undefined}
       data-out={isGone || undefined}

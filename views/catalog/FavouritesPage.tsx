@@ -83,7 +83,7 @@ function favouritesPath(favourites: readonly Favourite[]): string {
 function Actions() {
   const { t } = useTranslation('catalog')
   return (
-    <div className="row needs-script favourites-actions">
+    <div className="row space-after needs-script">
       <ShareButton
         className="btn btn--line btn--sm"
         copied={t('product.share_copied')}

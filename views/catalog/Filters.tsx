@@ -146,7 +146,7 @@ function RangeFilter({ name, query }: { name: RangeName; query: ShopQuery }) {
           aria-valuetext={to === ceiling ? `${written(to)} ${andMore}` : written(to)}
         />
       </div>
-      <p className="range-out">
+      <p className="row between small range-out">
         <RangeEnd name={name} value={from} />
         <RangeEnd name={name} value={to}>
           <span data-and-more hidden={to !== ceiling}>

@@ -63,7 +63,7 @@ export function ProductPage(props: ProductPageProps) {
       title={isPreview ? t('admin-products:preview.title', { name }) : name}
       description={localised(product, 'description', language).text || undefined}
       image={first && (isPreview ? sharePictureUrl(first.url) : sharePicture)}
-      stylesheet={isPreview ? 'product-preview' : 'product'}
+      stylesheet="product"
       scripts={['product']}
       noindex={isPreview || isReturned}
       canonicalPath={isReturned ? paths.product(product.id) : undefined}

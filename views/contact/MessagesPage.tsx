@@ -29,7 +29,7 @@ export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProp
   const title = t('messages.title')
   const [newest] = list.items
   return (
-    <AdminLayout title={title} styles={['admin/messages']}>
+    <AdminLayout title={title}>
       <AdminPageHeader title={title}>
         {unread > 1 && newest && list.page === 1 && (
           <PostButton action={paths.adminMessagesReading} fields={{ newest: newest.id }} look="line sm">
@@ -53,10 +53,10 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
   const { t } = useTranslation('contact')
   const onPage = page > 1 ? `?page=${page}` : ''
   return (
-    <li className="panel message">
+    <li className="panel stack stack--m message">
       <h2 dir="auto">{message.subject}</h2>
-      {message.read_at === null && <Badge kind="new">{t('messages.unread')}</Badge>}
       <p className="soft">
+        {message.read_at === null && <Badge kind="new">{t('messages.unread')}</Badge>}{' '}
         <bdi>{message.name}</bdi> · <bdi dir="ltr">{message.email}</bdi>
         {message.phone && (
           <>
@@ -66,7 +66,7 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
         )}{' '}
         · <DateTime at={message.created_at} isLong /> · {languages[message.language].name}
       </p>
-      <p className="typed message__text" dir="auto">
+      <p className="typed" dir="auto">
         {message.message}
       </p>
       <OtherFields of={message} />

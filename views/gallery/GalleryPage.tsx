@@ -50,7 +50,7 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
       <div className="wrap flush-end">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.gallery }]} />
         <GallerySearch query={query} categories={categories} />
-        {isFiltered && <p className="soft found">{t('results', { count: total })}</p>}
+        {isFiltered && <p className="soft space-after found">{t('results', { count: total })}</p>}
         {items.length > 0 ? (
           <Island
             of={GalleryWall}

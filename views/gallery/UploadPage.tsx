@@ -80,7 +80,7 @@ function UploadList() {
           <span className="hint">{arabic('upload.smaller_hint')}</span>
         </span>
       </label>
-      <div className="progress" hidden data-progress>
+      <div className="stack stack--s small progress" hidden data-progress>
         <p className="row between">
           <span id="upload-progress" data-progress-text />
           <strong>

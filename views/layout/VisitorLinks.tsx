@@ -15,7 +15,7 @@ export function CartLink() {
     <a className="iconbtn" href={href(paths.cart)} aria-current={getAriaCurrent(paths.cart, path)}>
       <Icon name="shopping-bag" />
       <span className="sr">{t('header.cart')}</span>
-      <span className="cart-count" data-cart-badge hidden={cartCount === 0}>
+      <span className="star cart-count" data-cart-badge hidden={cartCount === 0}>
         <span className="sr">{t('header.cart_items')} </span>
         <span data-cart-count>{cartCount}</span>
       </span>

@@ -50,7 +50,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
     >
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
-        <div className="stack stack--l flush-end own-order">
+        <div className="stack sides flush-end own-order">
           <div className="stack stack--l">
             <NextStep progress={own} own={own} />
             {isUnconfirmed && <ConfirmOrder order={order} path={path} />}

@@ -73,7 +73,7 @@ export function TrackedOrderPage({ tracked }: { tracked: TrackedOrder }) {
     <Layout title={title} stylesheet="own-order" canonicalPath={paths.track} noindex>
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
-        <div className="stack stack--l flush-end own-order">
+        <div className="stack sides flush-end own-order">
           <div className="stack stack--l">
             <NextStep progress={tracked} />
             <AskAboutOrder order={order}>

@@ -166,10 +166,10 @@ function Story() {
       </div>
       <div>
         <h2 className={headingClass(t('home.story.title'))}>{t('home.story.title')}</h2>
-        <ol className="stack">
+        <ol className="stack steps">
           {steps.map((step, index) => (
             <li key={step}>
-              <span className="number">{index + 1}</span>
+              <span className="star number">{index + 1}</span>
               <p>
                 <Trans t={t} i18nKey={`home.story.${step}`} components={{ strong: <strong /> }} />
               </p>

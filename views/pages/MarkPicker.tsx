@@ -46,7 +46,7 @@ function ChosenMark() {
           <Choice textKey="home.motif.yours" />
         </p>
       </div>
-      <div className="mark__tile" data-mark-tile>
+      <div className="star mark__tile" data-mark-tile>
         <Icon name={exampleMark} />
       </div>
     </div>

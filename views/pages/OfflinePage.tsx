@@ -14,7 +14,7 @@ export function OfflinePage() {
     <Layout title={t('title')} noindex stylesheet="offline" scripts={['offline']}>
       <div className="wrap">
         <div className="empty">
-          <div className="empty__mark">
+          <div className="star empty__mark">
             <Icon name="wifi-off" />
           </div>
           <h1 className="h2">{t('title')}</h1>
@@ -90,7 +90,7 @@ function StaffPage() {
   return (
     <template data-offline-staff>
       <div className="wrap empty">
-        <div className="empty__mark">
+        <div className="star empty__mark">
           <Icon name="wifi-off" />
         </div>
         <h1 className="h2">

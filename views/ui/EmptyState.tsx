@@ -16,7 +16,7 @@ type EmptyStateProps = {
 export function EmptyState({ icon, title, text, level: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className="empty">
-      <div className="empty__mark">
+      <div className="star empty__mark">
         <Icon name={icon} />
       </div>
       <Heading className={`h2 ${headingClass(title) ?? ''}`.trim()}>{title}</Heading>

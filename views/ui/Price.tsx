@@ -140,7 +140,7 @@ export function DiscountBadge({
   const percent = hasBusinessPrice(product) ? null : discountPercent(product)
   if (percent === null) return null
   return (
-    <span className="seal">
+    <span className="star seal">
       <bdi dir="ltr">{`−${percent}%`}</bdi>
     </span>
   )

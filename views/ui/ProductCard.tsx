@@ -125,7 +125,7 @@ function Colours({ family }: { family: CardFamily }) {
   const { language } = usePage()
   if (family.colours.length === 0) return null
   return (
-    <ul className="dots">
+    <ul className="row dots">
       {family.colours.map((colour) => (
         <li key={colour.colour + colour.name_ar}>
           <ColourDot colour={colour.colour} />
@@ -153,7 +153,7 @@ function CardTags({ product }: { product: CardProduct }) {
   const isGone = isSoldOut(product)
   if (!isNewToday && !isGone) return null
   return (
-    <div className="card__tags">
+    <div className="row card__tags">
       {isNewToday && <Badge kind="new">{t('card.new')}</Badge>}
       {isGone && <Badge kind="out">{t('card.sold_out')}</Badge>}
     </div>

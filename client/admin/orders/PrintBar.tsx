@@ -37,7 +37,7 @@ export function PrintBar({ selection, query, countText }: PrintBarProps) {
       <p className="soft" aria-live="polite">
         {selection.count > 0 ? t('list.picked', { count: selection.count }) : countText}
       </p>
-      <div className="orders__bulk">
+      <div className="row row--s orders__bulk">
         <button className="btn btn--line btn--sm" type="submit">
           {t('list.print')}
         </button>
@@ -51,7 +51,7 @@ export function PrintBar({ selection, query, countText }: PrintBarProps) {
           {t('list.hand_over')}
         </button>
         <button
-          className="btn btn--line btn--sm orders__cancel"
+          className="btn btn--danger btn--sm"
           type="submit"
           formMethod="post"
           formAction={`${localisePath(paths.adminOrderCancellations, language)}?${query}`}

@@ -131,7 +131,11 @@ function StatusCell({ order, query, openStatusSheet }: OrderCellProps) {
   const unsent = useUnsentStatus(id)
   const status = unsent ?? order.status
   return (
-    <form className="orders__status" method="get" action={localisePath(paths.adminOrderStatus(id), language)}>
+    <form
+      className="row row--s orders__status"
+      method="get"
+      action={localisePath(paths.adminOrderStatus(id), language)}
+    >
       <input type="hidden" name="list" value={query} />
       <StatusSelect
         status={status}

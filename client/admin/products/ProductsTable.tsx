@@ -23,7 +23,7 @@ type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
 export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) {
   const { t } = useTranslation('admin-products')
   return (
-    <table className={isDeleted ? 'table table--deleted' : 'table table--products'}>
+    <table className={isDeleted ? 'table table--pictured' : 'table table--products'}>
       <thead>
         <tr>
           {!isDeleted && <td />}

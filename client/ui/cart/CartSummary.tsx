@@ -172,7 +172,7 @@ function ShippingBar({ subtotal, terms }: ShippingBarProps) {
   const { free_above } = terms
   if (!isFree && free_above === null) return null
   return (
-    <div className="progress">
+    <div className="stack stack--s small progress">
       <p id="ship-label">
         {isFree ? (
           <Trans

@@ -41,6 +41,8 @@ test('an order’s card says what was ordered; what is filtered by is behind a b
 }, async ({ page, at, say }) => {
   await page.goto(at(`${adminTabPath('orders')}&city=${delivery.customer_city}&from=2026-01-01`))
   await expect(page.locator('tbody tr').first().locator('.orders__pieces')).toContainText('×2')
+  const call = await boxOf(page.locator('tbody [href^="tel:"]').first())
+  expect(call.bottom - call.top).toBeGreaterThan(24)
   const opener = page.locator('.list-filters__more > summary')
   await expect(opener.locator('b')).toHaveText(`2 ${say('admin-lists:active_filters')}`)
   const city = page.locator('[name=city]')
@@ -70,10 +72,14 @@ test('on a phone four tabs are under the thumb, nothing is covered by them, and 
       typeof name === 'string' ? new RegExp(name) : name,
     ),
   )
+  await bottomTabs(page).first().focus()
+  await expect(bottomTabs(page).first()).toHaveCSS('outline-offset', '-3px')
   const screen = page.viewportSize()?.height ?? 0
   const tabs = await boxOf(page.locator('.tabs'))
   expect(Math.round(tabs.bottom)).toBe(screen)
   await page.goto(at('/admin/settings/orders'))
+  // As wide as the screen it would be wider than a page that has a scrollbar.
+  await expect(page.locator('.savebar')).toHaveCSS('margin-inline', '0px')
   const save = page.locator('.savebar button[type=submit]').last()
   await expect.poll(async () => (await boxOf(save)).bottom).toBeLessThanOrEqual(tabs.top)
   await save.click()

@@ -54,6 +54,7 @@ test('the longest texts stay on their papers: a page for each label, and no colu
   const startEdge = await page.evaluate(() => (document.dir === 'rtl' ? 'right' : 'left'))
   await expect(page.locator('.label [dir=auto]').first()).toHaveCSS('text-align', startEdge)
   await page.emulateMedia({ media: 'print' })
+  await page.locator('.unsent').evaluate((notice) => notice.removeAttribute('hidden'))
   expect(await countPrintedPages(page)).toBe(4)
   await page.setViewportSize({ width: paperWidths.a6, height: 500 })
   for (const label of await page.locator('.label').all()) {

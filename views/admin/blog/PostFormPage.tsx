@@ -124,7 +124,7 @@ function PostTexts({ language }: { language: Language }) {
         <Field name={`content_${language}`} label={t('form.content')} isLong maxLength={50_000} />
         <div className="row post-tools">
           {/* Uploads a picture and inserts it into the text at the cursor. */}
-          <span className="needs-script post-insert">
+          <span className="needs-script row row--s small post-insert">
             <label className="btn btn--line btn--sm">
               <Icon name="image-up" />
               {t('form.insert')}
@@ -152,9 +152,9 @@ function PostTexts({ language }: { language: Language }) {
             {t('form.preview')}
           </Button>
         </div>
-        <details className="markdown-help">
+        <details>
           <summary className="link">{t('markdown.title')}</summary>
-          <dl>
+          <dl className="specs small">
             {examples.map((example) => (
               <div key={example}>
                 <dt>

@@ -136,7 +136,7 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
         )}
       </section>
       {notes && (
-        <p className="paper__notes" dir="auto">
+        <p className="typed paper__notes" dir="auto">
           {notes}
         </p>
       )}
@@ -236,8 +236,8 @@ function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: rea
         ))}
       </Table>
       <div className="signatures">
-        <p>{t('print.given_by')}</p>
-        <p>{t('print.taken_by')}</p>
+        <p className="paper__signature">{t('print.given_by')}</p>
+        <p className="paper__signature">{t('print.taken_by')}</p>
       </div>
     </article>
   )

@@ -42,7 +42,7 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
           )}
         </div>
       </AdminPageHeader>
-      <div className="stack customer">
+      <div className="stack sides customer">
         <div className="stack stack--l">
           <CustomerFacts details={details} />
           <section className="stack" aria-labelledby="customer-orders">
@@ -115,7 +115,7 @@ function CustomerPhones({ customerId, phones }: { customerId: number; phones: re
   return (
     <section className="stack">
       <h2>{t('page.phones')}</h2>
-      <ul className="ruled order__log">
+      <ul className="ruled small order__log">
         {phones.map(({ phone_key, phone, order_count }) => (
           <li key={phone_key} className="row between">
             <span>

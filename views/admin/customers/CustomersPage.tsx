@@ -81,7 +81,7 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
         {others.length === mostToMerge && (
           <p className="soft">{t('list.most_found', { most: mostToMerge })}</p>
         )}
-        <ul className="ruled order__log">
+        <ul className="ruled small order__log">
           {others.map((other) => (
             <li key={other.id} className="row between">
               <Person customer={other} />

@@ -42,10 +42,10 @@ function LastDiagnosis({ checkedAt, findings }: Diagnosis) {
       <p className={sums.failures > 0 ? 'alert alert--error' : 'alert'}>
         <b>{isWell ? t('page.well') : t('page.sums', sums)}</b>
       </p>
-      <p className="soft">
+      <p className="soft space-after">
         <Trans t={t} i18nKey="page.checked" components={{ at: <DateTime at={checkedAt} hasTime /> }} />
       </p>
-      <ul className="ruled findings">
+      <ul className="ruled">
         {sortFindings(findings).map((finding) => (
           <FindingItem key={finding.check} finding={finding} />
         ))}

@@ -41,7 +41,7 @@ function Variant({ variant, options }: { variant: StaffVariant; options: readonl
   return (
     <li>
       <fieldset className="family-variant">
-        <legend>
+        <legend className="row">
           <span className="plate">
             <Picture picture={images[0]} alt="" sizes="3rem" />
           </span>

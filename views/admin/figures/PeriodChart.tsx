@@ -54,7 +54,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
   const labelStep = Math.ceil(periods.length / labelCount)
   const { query } = asked
   return (
-    <figure className="figures__chart">
+    <figure className="stack stack--s figures__chart">
       <figcaption>{title}</figcaption>
       <svg className="chart" width="100%" height={top + plotHeight + labelHeight} aria-hidden="true">
         <g transform={`translate(0 ${top})`}>
@@ -94,9 +94,9 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
           })}
         </g>
       </svg>
-      <ul className="row figures__legend">
+      <ul className="row small figures__legend">
         {legend.map(({ name, className }) => (
-          <li key={className}>
+          <li className="row row--s" key={className}>
             <svg className="chart" width="12" height="12" aria-hidden="true">
               <rect className={className} width="12" height="12" />
             </svg>

@@ -115,7 +115,7 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
           recordPath={action}
         />
       )}
-      <div className={form.aside ? 'stack editor' : 'stack editor editor--single'}>
+      <div className={form.aside ? 'stack sides editor' : 'stack stack--l editor'}>
         <div className="stack stack--l">{form.children}</div>
         {form.aside && <div className="stack stack--l">{form.aside}</div>}
       </div>

@@ -46,12 +46,12 @@ export function LanguageTabs({ name, fields, isOptional = false, children }: Lan
               {languages[language].name}
             </span>
             {hasError(language) && (
-              <span className="langs__mark langs__mark--error">
+              <span className="langs__mark langs__mark--error khatam">
                 <span className="sr">{t('languages.error')}</span>
               </span>
             )}
             {!hasError(language) && (
-              <span className="langs__mark" hidden={!isMissing(language)} data-missing>
+              <span className="langs__mark khatam" hidden={!isMissing(language)} data-missing>
                 <span className="sr">{t('languages.missing')}</span>
               </span>
             )}

@@ -49,7 +49,7 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
           </ButtonLink>
           <ButtonLink to={paths.adminSubmissions} look="line sm">
             {t('submissions_link')}
-            {submissionCount > 0 && <bdi className="count">{submissionCount}</bdi>}
+            {submissionCount > 0 && <bdi className="badge badge--new">{submissionCount}</bdi>}
           </ButtonLink>
         </div>
       </AdminPageHeader>
@@ -150,7 +150,7 @@ function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] 
           <option key={category.category} value={galleryCategoryName(category, language).text} />
         ))}
       </datalist>
-      <details className="accordion-fields" open={names.some((name) => errors[name])}>
+      <details open={names.some((name) => errors[name])}>
         <summary className="link">{t('form.names')}</summary>
         <div className="stack">
           <p className="hint">{t('form.names_hint')}</p>

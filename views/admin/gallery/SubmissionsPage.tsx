@@ -69,7 +69,7 @@ function Submission({ picture, number }: { picture: SubmittedPicture; number: nu
         <span className="plate">
           <Picture picture={picture} alt="" sizes="(min-width: 64em) 12rem, (min-width: 40em) 30vw, 46vw" />
         </span>
-        <span className="number submissions__number" aria-hidden="true" />
+        <span className="star number submissions__number" aria-hidden="true" />
       </label>
       <p className="who">
         <bdi>{sender}</bdi>

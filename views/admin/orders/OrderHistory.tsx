@@ -30,7 +30,7 @@ export function OrderHistory({ changes, calls }: OrderHistoryProps) {
   return (
     <section className="stack">
       <h2 className="h3">{t('details.history')}</h2>
-      <ol className="ruled order__log" reversed>
+      <ol className="ruled small order__log" reversed>
         {steps.toReversed().map((step) => (
           <li key={step.at.toISOString() + ('outcome' in step ? step.outcome : step.to)}>
             {'outcome' in step ? (

@@ -27,7 +27,7 @@ export function OrderMails({ order, mails, sendsMail }: OrderMailsProps) {
       <h2 className="h3">{t('staff.title')}</h2>
       {mails.length === 0 && <p className="soft">{t('staff.none')}</p>}
       {mails.length > 0 && (
-        <ol className="ruled order__log" reversed>
+        <ol className="ruled small order__log" reversed>
           {mails.toReversed().map((mail) => (
             <li key={mail.id} className="row row--s between order__mail">
               <MailState mail={mail} sendsMail={sendsMail} />

@@ -18,7 +18,7 @@ export function OrderShipments({ shipments }: { shipments: readonly OrderShipmen
   return (
     <section className="stack">
       <h2 className="h3">{t('shipment.title')}</h2>
-      <ul className="ruled order__shipments">
+      <ul className="ruled small order__shipments">
         {shipments.map((shipment) => (
           <li key={shipment.id}>
             <ShipmentOfOrder shipment={shipment} />
@@ -83,7 +83,7 @@ export function OrderReturns({ order, returns }: { order: Order; returns: readon
     <section className="stack">
       <h2 className="h3">{t('title')}</h2>
       {returns.length > 0 && (
-        <ol className="ruled order__log" reversed>
+        <ol className="ruled small order__log" reversed>
           {returns.toReversed().map((each) => (
             <li key={each.id}>
               <Return order={order} returned={each} />

@@ -177,7 +177,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
   return (
     <PostForm
       isCountedOnce
-      className="stack editor"
+      className="stack sides editor"
       action={quotePaths.quote(quote.id)}
       noValidate
       data-phone-order

@@ -88,13 +88,15 @@ function Item({ quote, today }: { quote: PriceQuote } & Pick<QuotesPageProps, 't
   const list = new Intl.ListFormat(languages[quote.language].locale)
   const pieces = list.format(lines.map(({ quantity, text }) => `${quantity} × ${text}`))
   return (
-    <li className="panel">
-      <h2 className="h3">
-        <Link to={quotePaths.quote(quote.id)}>
-          <bdi dir="ltr">{formatQuoteNumber(quote)}</bdi> <bdi>{company ?? customer_name}</bdi>
-        </Link>
-      </h2>
-      <QuoteStatus state={quoteState(quote, today)} />
+    <li className="panel stack stack--s">
+      <div className="row between">
+        <h2 className="h3">
+          <Link to={quotePaths.quote(quote.id)}>
+            <bdi dir="ltr">{formatQuoteNumber(quote)}</bdi> <bdi>{company ?? customer_name}</bdi>
+          </Link>
+        </h2>
+        <QuoteStatus state={quoteState(quote, today)} />
+      </div>
       <p className="soft">
         <bdi>{customer_city}</bdi> · <DateTime at={asked_at} hasTime />
         {answered_at && (

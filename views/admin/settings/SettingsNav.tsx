@@ -39,7 +39,7 @@ export function SettingsNav() {
   const { t } = useTranslation('admin-settings')
   const { path: pagePath, dashboard } = usePage()
   return (
-    <nav className="settings-nav" aria-label={t('nav.label')}>
+    <nav className="space-after settings-nav" aria-label={t('nav.label')}>
       <ul className="row">
         {settingsPages
           .filter(({ permission }) => hasPermission(dashboard?.role ?? null, permission))

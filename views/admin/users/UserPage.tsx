@@ -33,7 +33,7 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
         <UserStates user={user} />
       </AdminPageHeader>
       {error && <FormError>{t(`errors:${error}`)}</FormError>}
-      <div className="stack stack--l user-navigation">
+      <div className="stack sides">
         <div className="stack stack--l">
           <UserFacts user={user} isSelf={isSelf} />
           {/* Replaces the role form: a user without a verified address gets a staff role only by invitation. */}

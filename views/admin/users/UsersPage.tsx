@@ -131,7 +131,7 @@ function LastProof({ age, isScheduled }: LastProofProps) {
       </Alert>
     )
   }
-  return <p className="hint last-proof">{isScheduled || minutes !== null ? last : t('off')}</p>
+  return <p className="hint space-after">{isScheduled || minutes !== null ? last : t('off')}</p>
 }
 
 /** '3 hours ago', in the largest unit that is whole; hours up to two days, as the warning counts them. */

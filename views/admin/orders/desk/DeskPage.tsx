@@ -73,7 +73,7 @@ export function DeskPage({
         )}
       </div>
       <div
-        className="stack desk"
+        className="stack sides desk"
         data-live-parts={href(deskPaths.desk)}
         data-next={href(deskPaths.next)}
         data-next-failed={JSON.stringify(t('next_failed', { returnObjects: true }))}
@@ -286,7 +286,7 @@ function CardLines({ card: { order } }: { card: Card }) {
     <div>
       <ul className="desk-card__lines">
         {order.items.map((line) => (
-          <li key={line.product_id}>
+          <li className="row between" key={line.product_id}>
             <span>
               {line.quantity} × <LocalisedText of={localised(line, 'name', language)} />
               {line.quantity > 1 && (

@@ -67,7 +67,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         </FormError>
       )}
       <PostForm
-        className="stack editor"
+        className="stack sides editor"
         action={deskPaths.edit(order.id)}
         formValues={formValues}
         errors={errors}

@@ -25,7 +25,7 @@ export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
   return (
     <section className="stack">
       <h2 className="h3">{t('title')}</h2>
-      <ul className="ruled order__log">
+      <ul className="ruled small order__log">
         {papers.map((paper) => (
           <li key={paper.id}>
             <Link to={papersPrintPath([paper.id])}>

@@ -67,7 +67,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
     <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
       <AdminPageHeader title={title} lead={t('phone.lead')} back="orders" />
       <PostForm
-        className="stack editor"
+        className="stack sides editor"
         action={paths.adminOrderNew}
         formValues={formValues}
         errors={errors}

@@ -64,14 +64,14 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
         </p>
       )}
       {order.card_text && (
-        <p className="paper__notes">
+        <p className="typed paper__notes">
           <b>{names.card_text}</b> <span dir="auto">{order.card_text}</span>
         </p>
       )}
       {orderTexts.map(
         (name) =>
           order[name] && (
-            <p key={name} className="paper__notes">
+            <p key={name} className="typed paper__notes">
               <b>{names[name]}</b> <span dir="auto">{order[name]}</span>
             </p>
           ),

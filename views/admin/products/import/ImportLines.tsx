@@ -80,7 +80,7 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
   // Empty values of a new product are left out.
   const shownEntries = entries.filter(([, { to }]) => kind !== 'add' || !isEmptyValue(to))
   return (
-    <dl className="import-fields">
+    <dl className="specs small import-fields">
       {shownEntries.map(([field, change]) => (
         <div key={field}>
           <dt>{t(`${field}.name`)}</dt>

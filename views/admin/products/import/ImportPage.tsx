@@ -181,7 +181,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
   return (
     <AdminLayout title={t('new.title')} styles={['admin/products']}>
       <AdminPageHeader title={t('new.title')} lead={t('new.lead')} back="products" />
-      <div className="stack editor">
+      <div className="stack sides editor">
         <PostForm
           className="panel stack stack--l"
           action={paths.adminProductImportNew}
@@ -209,7 +209,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
       <section className="stack">
         <h2>{t('columns.title')}</h2>
         <p className="soft">{t('columns.text')}</p>
-        <dl className="import-fields">
+        <dl className="specs small import-fields">
           {fileColumns.map((column) => (
             <div key={column}>
               <dt>
