@@ -110,20 +110,13 @@ export function identitiesOf({ created_at }: OwnAccount): Identity[] {
 }
 
 /** Counts changes of an account's address before they are made; one that is refused does not count. */
-export async function countEmailUpdate<Done extends { ok: boolean }>(
+export function countEmailUpdate<Done extends { ok: boolean }>(
   limiter: OwnAccountDependencies['limiter'],
   userId: number,
   update: () => Promise<Done>,
 ): Promise<Done> {
-  await limiter.consume(rateLimits.emailChangeByAccount, String(userId))
-  let isDone = false
-  try {
-    const done = await update()
-    isDone = done.ok
-    return done
-  } finally {
-    if (!isDone) await limiter.refund(rateLimits.emailChangeByAccount, String(userId))
-  }
+  const counter = { limit: rateLimits.emailChangeByAccount, key: String(userId) }
+  return limiter.attempt([counter], update, ({ ok }) => !ok)
 }
 
 /** Mails a link to the new address; nothing changes before it is opened. Same answer when the address is taken. */

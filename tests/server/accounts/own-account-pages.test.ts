@@ -92,6 +92,7 @@ test('the e-mail changes once the link mailed to the new address is followed, an
   // The link works once.
   await elsewhere.get(link).expect(404)
   await confirm().expect(422)
+  expect(await db('rate_limits').whereLike('key', 'token-address%').pluck('points')).toEqual([1])
   await logIn(next)
 })
 
