@@ -86,6 +86,6 @@ export function countWrongTokens<Outcome extends { ok: boolean }>(
 }
 
 /** Invalidates all links and pending sign-ins of a user, as after a password change. */
-export async function deleteTokens(db: Knex, userId: number): Promise<void> {
-  await db('account_tokens').where({ user_id: userId }).delete()
+export function deleteTokens(db: Knex, userId: number): Knex.QueryBuilder {
+  return db('account_tokens').where({ user_id: userId }).delete()
 }

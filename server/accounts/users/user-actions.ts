@@ -65,7 +65,8 @@ export function blockUser(db: Knex, action: UserAction): Promise<UserActionResul
   return runUserAction(db, action, 'user_blocked', async (transaction, { id }) => {
     await transaction('users').where({ id }).update({ blocked_at: transaction.fn.now() })
     await endSignIns(transaction, id)
-    await deleteTokens(transaction, id)
+    // The link of an open invitation works again once the block is lifted: until it expires there is no other.
+    await deleteTokens(transaction, id).whereNot({ kind: 'invitation' })
     return ok({})
   })
 }
