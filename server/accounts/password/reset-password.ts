@@ -53,10 +53,10 @@ export function findReset(db: Knex, token: string): Promise<{ email: string; kin
 
 type ResetFailure = { code: 'token_invalid' } | { code: PasswordError }
 
-/** Sets the password of the token's owner (recovery or invitation), once; ends all their sessions. */
+/** Sets the password of the token's owner (recovery or invitation), once, and tells them; ends all their sessions. */
 async function resetPassword(
-  db: Knex,
-  { token, password }: { token: string; password: string },
+  { db, queue }: Pick<Dependencies, 'db' | 'queue'>,
+  { token, password, language }: Omit<ResetRequest, 'client'>,
 ): Promise<Result<{ userId: number; email: string }, ResetFailure>> {
   const owner = await findToken(db, token, kinds)
   if (!owner) return failed('token_invalid')
@@ -75,6 +75,13 @@ async function resetPassword(
     }
     const event = consumed.kind === 'recovery' ? 'password_recovery' : 'user_updated'
     await recordEvent(transaction, { event, userId, details: { changed: 'password' } })
+    const mail = {
+      template: 'password-changed',
+      to: email,
+      language,
+      values: { path: paths.forgot },
+    } as const
+    await queue.send('send-mail', mail, { transaction })
     return ok({ userId, email })
   })
 }
@@ -91,16 +98,13 @@ type ResetRequest = {
  * Throws the 429 when tokens are guessed.
  */
 export async function resetAndNotify(
-  { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
-  { token, password, language, client }: ResetRequest,
+  { limiter, ...dependencies }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
+  { client, ...request }: ResetRequest,
 ): Promise<Result<{ userId: number; email: string; allowsCodes: boolean }, ResetFailure>> {
-  const reset = await countWrongTokens(limiter, { token, client }, () =>
-    resetPassword(db, { token, password }),
-  )
+  const counted = { token: request.token, client }
+  const reset = await countWrongTokens(limiter, counted, () => resetPassword(dependencies, request))
   if (!reset.ok) return reset
   const allowsCodes = await clearAttempts(limiter, reset.value, client)
-  const values = { path: paths.forgot }
-  await queue.send('send-mail', { template: 'password-changed', to: reset.value.email, language, values })
   return ok({ ...reset.value, allowsCodes })
 }
 
