@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { type Credentials, isStaff, type SignInCheckResult } from '#domain/accounts/sign-in.ts'
 import { emailKey, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
@@ -7,7 +6,6 @@ import { failed, ok } from '#domain/shared/result.ts'
 import {
   type Client,
   type Counter,
-  clientOf,
   isTooMany,
   type RateLimiter,
   senderKey,
@@ -20,7 +18,7 @@ import { selectUsers } from '../queries.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
 
 type Attempt = {
-  req: Request
+  client: Client
   email: string
   browser: TrustedBrowser | null
   /** Called with a browser when the address's attempts are used up, which then may still try, for its own account only. */
@@ -34,9 +32,9 @@ type Attempt = {
  */
 export function withSignInThrottle(
   limiter: RateLimiter,
-  { req, email, browser, check }: Attempt,
+  { client, email, browser, check }: Attempt,
 ): Promise<SignInCheckResult> {
-  const counters = countersOf(email, clientOf(req))
+  const counters = countersOf(email, client)
   const isRight = ({ ok }: SignInCheckResult) => ok
   if (!browser) return limiter.attempt(counters, () => check(null), isRight)
   const checkForBrowser = (error: unknown) => {

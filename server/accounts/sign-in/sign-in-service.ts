@@ -13,7 +13,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
 import type { RefusalCode } from '../../http/logging/answer-log.ts'
-import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { clientOf, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { deviceIdOf, replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
@@ -147,7 +147,7 @@ export function createSignInService({
     const { is_verified_email_required: requireVerifiedEmail } = req.app.locals.seller.security
     const check = (onlyFor: TrustedBrowser | null) =>
       checkSignIn(db, credentials, { requireVerifiedEmail, onlyFor })
-    return withSignInThrottle(limiter, { req, email: credentials.email, browser, check })
+    return withSignInThrottle(limiter, { client: clientOf(req), email: credentials.email, browser, check })
   }
 
   /** False when all sign-ins of the user were ended while this one was being checked. */
