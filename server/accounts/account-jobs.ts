@@ -89,8 +89,8 @@ async function sendVerification(
   })
 }
 
-/** Tells the owner that somebody registered with their address: they may have forgotten their account. */
-async function sendAddressTaken(
+/** Tells the owner that somebody wanted their address for an account: they may have forgotten their own. */
+export async function sendAddressTaken(
   { db, queue, limiter }: AccountMailDependencies,
   { email, language }: MailRequest,
 ): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { hashSecret } from '../crypto/encrypt.ts'
+import type { Client, RateLimiter } from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
 /** Minutes for which each kind of token is valid. */
 export const minutesValid = {
@@ -72,7 +74,18 @@ export async function consumeToken(
   return rows[0]
 }
 
+/** Counts wrong tokens of an address, so that nobody guesses one; throws the 429. */
+export function countWrongTokens<Outcome extends { ok: boolean }>(
+  limiter: RateLimiter,
+  { token, client }: { token: string; client: Client },
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const waiting = { client, turn: token }
+  const counter = { limit: rateLimits.tokenByAddress, key: client.address, waiting }
+  return limiter.attempt([counter], run, ({ ok }) => ok)
+}
+
 /** Invalidates all links and pending sign-ins of a user, as after a password change. */
-export async function deleteTokens(db: Knex, userId: number): Promise<void> {
-  await db('account_tokens').where({ user_id: userId }).delete()
+export function deleteTokens(db: Knex, userId: number): Knex.QueryBuilder {
+  return db('account_tokens').where({ user_id: userId }).delete()
 }

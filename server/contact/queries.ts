@@ -28,21 +28,17 @@ export async function createMessage(db: Knex, sent: ContactInput, language: Lang
  * Counts a message to the shop and saves it; one that is not saved does not count. `sender` is the e-mail
  * address or the phone number of the person who writes. Throws the 429.
  */
-export async function countMessage<Saved>(
+export function countMessage<Saved>(
   limiter: RateLimiter,
   { client, sender: name }: { client: Client; sender: string },
   save: () => Promise<Saved>,
 ): Promise<Saved> {
-  const sender = senderKey(name, client)
-  await limiter.consume(rateLimits.contactBySender, sender)
-  try {
+  const bySender = { limit: rateLimits.contactBySender, key: senderKey(name, client) }
+  return limiter.attempt([bySender], async () => {
     const isWithinAll = await limiter.tryConsume(rateLimits.contactByAll, 'all')
     if (!isWithinAll) await limiter.consume(rateLimits.contactByAddressBeyond, client.address)
-    return await save()
-  } catch (error) {
-    await limiter.refund(rateLimits.contactBySender, sender)
-    throw error
-  }
+    return save()
+  })
 }
 
 export function countUnreadMessages(db: Knex): Promise<number> {

@@ -35,7 +35,7 @@ export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('email-change', expiringLinkValues),
   // To the previous address of an account, in case someone else changed it.
   buildMailSchema('email-changed', noValues),
-  // To an account's owner when someone registers with its address; links to password recovery.
+  // To an account's owner when someone registers with its address, or wants it for another account; links to password recovery.
   buildMailSchema('address-taken', linkValues),
   // To an account's owner, in case someone else changed the password; links to a new one.
   buildMailSchema('password-changed', linkValues),

@@ -10,13 +10,7 @@ import { phoneKey } from '#domain/text/phone.ts'
 import { TrackedOrderPage, TrackPage, type TrackPageProps } from '../../views/own-order/TrackPage.tsx'
 import type { ReadDependencies } from '../db/remember.ts'
 import type { Dependencies } from '../dependencies.ts'
-import {
-  type Client,
-  clientOf,
-  type Limit,
-  type RateLimiter,
-  withinLimits,
-} from '../http/rate-limits/rate-limiter.ts'
+import { type Client, type Counter, clientOf, withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { parseForm, readForm, readFormValues } from '../http/requests/read-request.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
@@ -38,15 +32,16 @@ export function addTrackRoutes(router: Router, dependencies: Dependencies): void
   router.post(paths.track, noStore, ...readForm, async (req, res) => {
     const form = parseForm(trackSchema, req.body)
     if (!form.ok) return sendTrackPage(res.status(422), form)
-    const counted = await withinLimits(res, () => countTry(limiter, clientOf(req), form.value))
-    const order = counted.ok || hasSender(req) ? await findTrackedOrder(db, form.value) : undefined
-    if (order && counted.ok) await counted.value()
+    const find = () => findTrackedOrder(db, form.value)
+    const counters = countersOf(clientOf(req), form.value)
+    const tried = await withinLimits(res, () => limiter.attempt(counters, find, Boolean))
+    const order = tried.ok ? tried.value : hasSender(req) ? await find() : undefined
     // The sender of the order gets in even beyond the limits, so that others cannot lock them out.
     if (order && isSender(order, senderOf(req))) return redirectToPage(res, orderLinks.pathOf(order))
-    const tracked = order && counted.ok ? await findTrackedProgress(dependencies, order) : undefined
+    const tracked = order && tried.ok ? await findTrackedProgress(dependencies, order) : undefined
     if (tracked) return sendPage(res, TrackedOrderPage, { tracked })
     const formValues = readFormValues(req.body)
-    if (!counted.ok) return sendTrackPage(res.status(429), { formValues, refusal: 'too_many' })
+    if (!tried.ok) return sendTrackPage(res.status(429), { formValues, refusal: 'too_many' })
     sendTrackPage(res.status(422), { formValues, refusal: 'unknown' })
   })
 }
@@ -103,25 +98,14 @@ async function findTrackedProgress(
   }
 }
 
-/**
- * Counts a try before the order is looked for, and waits where others may have used up the limit; throws the 429.
- * Returns the function that reverts the count, for a right try.
- */
-async function countTry(
-  limiter: RateLimiter,
-  client: Client,
-  { number, phone }: TrackedBy,
-): Promise<() => Promise<void>> {
+/** What counts a try before the order is looked for; a right one is not counted. */
+function countersOf(client: Client, { number, phone }: TrackedBy): Counter[] {
   const { address } = client
   const byPhone = phoneKey(phone)
-  const counts: [limit: Limit, key: string, turn: string][] = [
-    [rateLimits.trackByPhoneAndAddress, `${byPhone} ${address}`, byPhone],
-    [rateLimits.trackByNumberAndAddress, `${number} ${address}`, byPhone],
-    [rateLimits.trackByPhone, byPhone, address],
-    [rateLimits.trackByAddress, address, byPhone],
+  return [
+    { limit: rateLimits.trackByPhoneAndAddress, key: `${byPhone} ${address}` },
+    { limit: rateLimits.trackByNumberAndAddress, key: `${number} ${address}` },
+    { limit: rateLimits.trackByPhone, key: byPhone, waiting: { client, turn: address } },
+    { limit: rateLimits.trackByAddress, key: address, waiting: { client, turn: byPhone } },
   ]
-  for (const [limit, key, turn] of counts) await limiter.consume(limit, key, { client, turn })
-  return async () => {
-    for (const [limit, key] of counts) await limiter.refund(limit, key)
-  }
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler, Response, Router } from 'express'
+import type { Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
@@ -8,7 +8,6 @@ import {
 } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { confirmPhones } from '../../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readForm, readFormValues } from '../../http/requests/read-request.ts'
 import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
@@ -17,7 +16,7 @@ import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession } from '../../http/sessions/session.ts'
 import { emailChangeSchema, passwordSchema, profileSchema, tokenSchema } from '../account-schema.ts'
-import { findToken } from '../account-tokens.ts'
+import { countWrongTokens, findToken } from '../account-tokens.ts'
 import { countWrongPasswords } from '../password/reauthenticate.ts'
 import { exportUserData } from './export-user-data.ts'
 import {
@@ -84,15 +83,7 @@ function addEmailConfirmationRoutes(
   router: Router,
   { db, queue, limiter, trustedBrowsers }: Dependencies,
 ): void {
-  const countByAddress: RequestHandler = async (req, _res, next) => {
-    const client = clientOf(req)
-    const waiting = { client, turn: String(req.query.token) }
-    await limiter.consume(rateLimits.tokenByAddress, client.address, waiting)
-    next()
-  }
-  const guards = [keepAddressSecret, countByAddress]
-
-  router.get(paths.accountEmailConfirmation, ...guards, async (req, res) => {
+  router.get(paths.accountEmailConfirmation, keepAddressSecret, async (req, res) => {
     const asked = parseForm(tokenSchema, req.query)
     if (!asked.ok) return sendInvalid(res.status(404))
     const change = await findToken(db, asked.value.token, ['email_change'])
@@ -100,10 +91,13 @@ function addEmailConfirmationRoutes(
     sendPage(res, EmailConfirmationPage, { change: { email: change.token_email, token: asked.value.token } })
   })
 
-  router.post(paths.accountEmailConfirmation, ...guards, ...readForm, async (req, res) => {
+  router.post(paths.accountEmailConfirmation, keepAddressSecret, ...readForm, async (req, res) => {
     const form = parseForm(tokenSchema, req.body)
     if (!form.ok) return sendInvalid(res.status(422))
-    const changed = await confirmEmailUpdate({ db, queue }, { ...form.value, language: req.language })
+    const { token } = form.value
+    const changed = await countWrongTokens(limiter, { token, client: clientOf(req) }, () =>
+      confirmEmailUpdate({ db, queue }, { token, language: req.language }),
+    )
     if (!changed.ok) return sendInvalid(res.status(422))
     const { userId, email } = changed.value
     if (req.user?.id === userId) trustedBrowsers.remember(res, { id: userId, email })

@@ -9,6 +9,7 @@ import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
+import { sendAddressTaken } from '../account-jobs.ts'
 import { consumeToken, deleteTokens, findToken, issueToken, minutesValid } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { hashPassword, setPassword } from '../password/hash-password.ts'
@@ -22,15 +23,11 @@ type OwnAccountDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 type Owner = { user: Pick<User, 'id' | 'email'>; language: Language }
 
 /** Changes one's own password and notifies the owner. All sessions end; the sign-in service starts a new one. */
-export async function updateOwnPassword(
-  { db, queue, limiter }: OwnAccountDependencies,
-  { user, language, ...change }: Owner & Omit<Change, 'userId'>,
+export function updateOwnPassword(
+  { limiter, ...dependencies }: OwnAccountDependencies,
+  change: Change,
 ): Promise<PasswordUpdate> {
-  const { id: userId, email } = user
-  const changed = await countWrongPasswords(limiter, userId, () => updatePassword(db, { userId, ...change }))
-  const values = { path: paths.forgot }
-  if (changed.ok) await queue.send('send-mail', { template: 'password-changed', to: email, language, values })
-  return changed
+  return countWrongPasswords(limiter, change.user.id, () => updatePassword(dependencies, change))
 }
 
 /** The checkout's default values. */
@@ -48,8 +45,7 @@ export async function updateProfile(db: Knex, userId: number, changes: Changes):
   })
 }
 
-type Change = {
-  userId: number
+type Change = Owner & {
   current: string
   password: string
   /** The device of notifications that this browser is; 0 for none. */
@@ -59,8 +55,10 @@ type Change = {
 type PasswordUpdate = Result<SignedInUser, { code: 'password_wrong' } | { code: PasswordError }>
 
 /** Ends all sessions, also the current one; returns the user, for whom the caller starts a new one. */
-export async function updatePassword(db: Knex, change: Change): Promise<PasswordUpdate> {
-  const { userId, current, password } = change
+export async function updatePassword(
+  { db, queue }: Pick<OwnAccountDependencies, 'db' | 'queue'>,
+  { user: { id: userId, email: to }, language, current, password, currentDevice }: Change,
+): Promise<PasswordUpdate> {
   const hashThen = await confirmPassword(db, userId, current)
   if (!hashThen) return failed('password_wrong')
   const error = await validateNewPassword(db, userId, password)
@@ -70,8 +68,10 @@ export async function updatePassword(db: Knex, change: Change): Promise<Password
     const user = await transaction('users').first('password_hash').where({ id: userId }).forUpdate()
     // The password was changed concurrently: the one that was checked is no longer current.
     if (user?.password_hash !== hashThen) return failed('password_wrong')
-    await setPassword(transaction, userId, hash, change.currentDevice)
+    await setPassword(transaction, userId, hash, currentDevice)
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'password' } })
+    const mail = { template: 'password-changed', to, language, values: { path: paths.forgot } } as const
+    await queue.send('send-mail', mail, { transaction })
     const changed = await findUser(transaction, userId)
     return changed ? ok(changed) : failed('password_wrong')
   })
@@ -110,30 +110,29 @@ export function identitiesOf({ created_at }: OwnAccount): Identity[] {
 }
 
 /** Counts changes of an account's address before they are made; one that is refused does not count. */
-export async function countEmailUpdate<Done extends { ok: boolean }>(
+export function countEmailUpdate<Done extends { ok: boolean }>(
   limiter: OwnAccountDependencies['limiter'],
   userId: number,
   update: () => Promise<Done>,
 ): Promise<Done> {
-  await limiter.consume(rateLimits.emailChangeByAccount, String(userId))
-  let isDone = false
-  try {
-    const done = await update()
-    isDone = done.ok
-    return done
-  } finally {
-    if (!isDone) await limiter.refund(rateLimits.emailChangeByAccount, String(userId))
-  }
+  const counter = { limit: rateLimits.emailChangeByAccount, key: String(userId) }
+  return limiter.attempt([counter], update, ({ ok }) => !ok)
 }
 
-/** Mails a link to the new address; nothing changes before it is opened. Same answer when the address is taken. */
+/**
+ * Mails a link to the new address; nothing changes before it is opened. Same answer when the address is taken, whose
+ * owner is told so by mail.
+ */
 export async function requestEmailUpdate(
   { db, queue, limiter }: OwnAccountDependencies,
   { user: { id: userId }, language, email, password }: Owner & { email: string; password: string },
 ): Promise<Result<null, { code: 'password_wrong' }>> {
   const confirmed = await confirmCountedPassword({ db, limiter }, userId, password)
   if (!confirmed.ok) return confirmed
-  if (await isSomebodyElses(db, { userId, email })) return ok(null)
+  if (await isSomebodyElses(db, { userId, email })) {
+    await sendAddressTaken({ db, queue, limiter }, { email, language })
+    return ok(null)
+  }
   const token = await issueToken(db, { kind: 'email_change', userId, email })
   if (await limiter.tryConsume(rateLimits.emailChangeMail, emailKey(email))) {
     const path = `${paths.accountEmailConfirmation}?token=${token}`
@@ -171,7 +170,7 @@ export async function confirmEmailUpdate(
   const asked = await findToken(db, token, ['email_change'])
   if (!asked?.token_email) return failed('token_invalid')
   const addresses = [asked.email, asked.token_email]
-  const changed = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     await lockEmail(transaction, ...addresses)
     const owner = await consumeToken(transaction, token, ['email_change'])
     if (!owner?.token_email) return failed('token_invalid')
@@ -183,11 +182,8 @@ export async function confirmEmailUpdate(
       .update({ email, email_key: emailKey(email), verified_at: transaction.fn.now() })
     await deleteTokens(transaction, userId)
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'email' } })
-    return ok({ userId, email, previous: owner.email })
+    const mail = { template: 'email-changed', to: owner.email, language, values: {} } as const
+    await queue.send('send-mail', mail, { transaction })
+    return ok({ userId, email })
   })
-  if (changed.ok) {
-    const to = changed.value.previous
-    await queue.send('send-mail', { template: 'email-changed', to, language, values: {} })
-  }
-  return changed
 }

@@ -52,14 +52,14 @@ export async function confirmPassword(db: Knex, userId: number, password: string
 }
 
 /** Counts wrong passwords, so that an open session cannot be used to guess; throws the 429. */
-export async function countWrongPasswords<Value, Failure extends { code: string }>(
+export function countWrongPasswords<Value, Failure extends { code: string }>(
   limiter: RateLimiter,
   userId: number,
   run: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
-  await limiter.consume(rateLimits.passwordAgain, String(userId))
-  const result = await run()
-  if (result.ok || result.code !== 'password_wrong')
-    await limiter.refund(rateLimits.passwordAgain, String(userId))
-  return result
+  return limiter.attempt(
+    [{ limit: rateLimits.passwordAgain, key: String(userId) }],
+    run,
+    (result) => result.ok || result.code !== 'password_wrong',
+  )
 }

@@ -4,12 +4,17 @@ import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Client, type RateLimiter, senderKey } from '../../http/rate-limits/rate-limiter.ts'
+import {
+  type Client,
+  type Counter,
+  type RateLimiter,
+  senderKey,
+} from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { JobName } from '../../jobs/job-definitions.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
-import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
+import { consumeToken, countWrongTokens, findToken, issueToken } from '../account-tokens.ts'
 import { claimEmail, findHashByEmail, findRecipient, lockEmail } from '../accounts-by-email.ts'
 import { hashPassword, setPassword } from './hash-password.ts'
 import { type PasswordError, validateNewPassword } from './password-rules.ts'
@@ -48,10 +53,10 @@ export function findReset(db: Knex, token: string): Promise<{ email: string; kin
 
 type ResetFailure = { code: 'token_invalid' } | { code: PasswordError }
 
-/** Sets the password of the token's owner (recovery or invitation), once; ends all their sessions. */
+/** Sets the password of the token's owner (recovery or invitation), once, and tells them; ends all their sessions. */
 async function resetPassword(
-  db: Knex,
-  { token, password }: { token: string; password: string },
+  { db, queue }: Pick<Dependencies, 'db' | 'queue'>,
+  { token, password, language }: Omit<ResetRequest, 'client'>,
 ): Promise<Result<{ userId: number; email: string }, ResetFailure>> {
   const owner = await findToken(db, token, kinds)
   if (!owner) return failed('token_invalid')
@@ -70,6 +75,13 @@ async function resetPassword(
     }
     const event = consumed.kind === 'recovery' ? 'password_recovery' : 'user_updated'
     await recordEvent(transaction, { event, userId, details: { changed: 'password' } })
+    const mail = {
+      template: 'password-changed',
+      to: email,
+      language,
+      values: { path: paths.forgot },
+    } as const
+    await queue.send('send-mail', mail, { transaction })
     return ok({ userId, email })
   })
 }
@@ -86,17 +98,13 @@ type ResetRequest = {
  * Throws the 429 when tokens are guessed.
  */
 export async function resetAndNotify(
-  { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
-  { token, password, language, client }: ResetRequest,
+  { limiter, ...dependencies }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
+  { client, ...request }: ResetRequest,
 ): Promise<Result<{ userId: number; email: string; allowsCodes: boolean }, ResetFailure>> {
-  const { address } = client
-  await limiter.consume(rateLimits.tokenByAddress, address, { client, turn: token })
-  const reset = await resetPassword(db, { token, password })
+  const counted = { token: request.token, client }
+  const reset = await countWrongTokens(limiter, counted, () => resetPassword(dependencies, request))
   if (!reset.ok) return reset
-  await limiter.refund(rateLimits.tokenByAddress, address)
   const allowsCodes = await clearAttempts(limiter, reset.value, client)
-  const values = { path: paths.forgot }
-  await queue.send('send-mail', { template: 'password-changed', to: reset.value.email, language, values })
   return ok({ ...reset.value, allowsCodes })
 }
 
@@ -124,7 +132,7 @@ type AccountMailRequest = {
   client: Client
 }
 
-const counters = {
+const limitsOf = {
   'recover-password': { byAsker: rateLimits.recoveryByAsker, byAddress: rateLimits.recoveryByAddress },
   'verify-email': { byAsker: rateLimits.verificationByAsker, byAddress: rateLimits.verificationByAddress },
 } as const
@@ -138,8 +146,10 @@ export async function requestAccountMail(
   { queue, limiter }: { queue: Queue; limiter: RateLimiter },
   { what, email, language, client }: AccountMailRequest,
 ): Promise<void> {
-  const { byAsker, byAddress } = counters[what]
-  await limiter.consume(byAsker, senderKey(email, client))
-  await limiter.consume(byAddress, client.address, { client, turn: emailKey(email) })
-  await queue.send(what, { email, language })
+  const { byAsker, byAddress } = limitsOf[what]
+  const counters: Counter[] = [
+    { limit: byAsker, key: senderKey(email, client) },
+    { limit: byAddress, key: client.address, waiting: { client, turn: emailKey(email) } },
+  ]
+  await limiter.attempt(counters, () => queue.send(what, { email, language }))
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Client, senderKey } from '../../http/rate-limits/rate-limiter.ts'
+import { type Client, type Counter, senderKey } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { recordEvent } from '../account-events.ts'
 import {
@@ -24,11 +24,15 @@ export async function registerAndNotify(
 ): Promise<void> {
   const { email, language } = registrant
   const [account, { address }] = [emailKey(email), client]
-  await limiter.consume(rateLimits.registerByAccountAndAddress, senderKey(email, client))
-  await limiter.consume(rateLimits.registerByAccount, account, { client, turn: address })
-  await limiter.consume(rateLimits.registerByAddress, address, { client, turn: account })
-  const isNew = await registerUser(db, registrant)
-  await queue.send('greet-registrant', { email, language, isNew })
+  const counters: Counter[] = [
+    { limit: rateLimits.registerByAccountAndAddress, key: senderKey(email, client) },
+    { limit: rateLimits.registerByAccount, key: account, waiting: { client, turn: address } },
+    { limit: rateLimits.registerByAddress, key: address, waiting: { client, turn: account } },
+  ]
+  await limiter.attempt(counters, async () => {
+    const isNew = await registerUser(db, registrant)
+    await queue.send('greet-registrant', { email, language, isNew })
+  })
 }
 
 type Registrant = { email: string; password: string; language: Language }

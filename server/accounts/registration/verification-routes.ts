@@ -7,12 +7,11 @@ import { EmailRequestPage, LinkExpiredPage, MailSentPage } from '../../../views/
 import { VerifyPage } from '../../../views/accounts/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Client, clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/read-request.ts'
 import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recordEvent } from '../account-events.ts'
-import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
+import { consumeToken, countWrongTokens, findToken, issueToken } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { addEmailRequestRoutes } from '../password/recovery-routes.ts'
 
@@ -55,14 +54,11 @@ type Verified = Result<null, { code: 'token_invalid' }>
  * Marks the address as verified; fails when the account has changed its address or another account owns it. Throws
  * the 429 when tokens are guessed.
  */
-export async function verifyEmail(
+export function verifyEmail(
   { db, limiter }: Pick<Dependencies, 'db' | 'limiter'>,
   { token, client }: { token: string; client: Client },
 ): Promise<Verified> {
-  await limiter.consume(rateLimits.tokenByAddress, client.address, { client, turn: token })
-  const verified = await markVerified(db, token)
-  if (verified.ok) await limiter.refund(rateLimits.tokenByAddress, client.address)
-  return verified
+  return countWrongTokens(limiter, { token, client }, () => markVerified(db, token))
 }
 
 async function markVerified(db: Knex, token: string): Promise<Verified> {

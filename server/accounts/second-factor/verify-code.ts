@@ -76,18 +76,16 @@ export type CodeSender = {
  * Counts an attempt before the second-factor code is checked, and refunds it when the code is right; throws the
  * 429.
  */
-export async function withCodeThrottle<Value, Failure extends { code: string }>(
+export function withCodeThrottle<Value, Failure extends { code: string }>(
   limiter: RateLimiter,
   { userId, browser }: CodeSender,
   run: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
   const isTrusted = browser?.userId === userId
-  const limit = isTrusted ? rateLimits.codeByBrowser : rateLimits.codeByAccount
-  const key = isTrusted ? browser.name : String(userId)
-  await limiter.consume(limit, key)
-  const result = await run()
-  if (result.ok) await limiter.refund(limit, key)
-  return result
+  const counter = isTrusted
+    ? { limit: rateLimits.codeByBrowser, key: browser.name }
+    : { limit: rateLimits.codeByAccount, key: String(userId) }
+  return limiter.attempt([counter], run, ({ ok }) => ok)
 }
 
 /** Proves for five minutes that the password was right; a code turns it into a sign-in. */

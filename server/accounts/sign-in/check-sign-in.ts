@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { type Credentials, isStaff, type SignInCheckResult } from '#domain/accounts/sign-in.ts'
 import { emailKey, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import {
   type Client,
-  clientOf,
-  type Limit,
+  type Counter,
+  isTooMany,
   type RateLimiter,
   senderKey,
-  type Waiting,
 } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { accountsPerAddress } from '../accounts-by-email.ts'
@@ -19,11 +17,12 @@ import { checkPassword } from '../password/password-rules.ts'
 import { selectUsers } from '../queries.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
 
-type CountedAttempt = {
-  /** Reverts the count after a right attempt. */
-  refund: () => Promise<void>
-  /** When the address's attempts are used up: the trusted browser that may still try, for its own account only. */
-  onlyFor: TrustedBrowser | null
+type Attempt = {
+  client: Client
+  email: string
+  browser: TrustedBrowser | null
+  /** Called with a browser when the address's attempts are used up, which then may still try, for its own account only. */
+  check: (onlyFor: TrustedBrowser | null) => Promise<SignInCheckResult>
 }
 
 /**
@@ -31,27 +30,26 @@ type CountedAttempt = {
  * the 429. Account and address together come first, so that guesses at one account do not use up the limit of the
  * shared IP address. Trusted browsers have their own limit, for their own account only, and never wait.
  */
-export async function countSignInAttempt(
+export function withSignInThrottle(
   limiter: RateLimiter,
-  { req, email, browser }: { req: Request; email: string; browser: TrustedBrowser | null },
-): Promise<CountedAttempt> {
-  const counts = countsOf(email, clientOf(req))
-  const refundCounts = async () => {
-    for (const { limit, key } of counts) await limiter.refund(limit, key)
+  { client, email, browser, check }: Attempt,
+): Promise<SignInCheckResult> {
+  const counters = countersOf(email, client)
+  const isRight = ({ ok }: SignInCheckResult) => ok
+  if (!browser) return limiter.attempt(counters, () => check(null), isRight)
+  const checkForBrowser = (error: unknown) => {
+    if (!isTooMany(error)) throw error
+    return check(browser)
   }
-  if (!browser) {
-    for (const { limit, key, waiting } of counts) await limiter.consume(limit, key, waiting)
-    return { refund: refundCounts, onlyFor: null }
-  }
-  await limiter.consume(rateLimits.signInByBrowser, browser.name)
-  const refund = () => limiter.refund(rateLimits.signInByBrowser, browser.name)
-  for (const { limit, key } of counts) {
-    if (!(await limiter.tryConsume(limit, key))) return { refund, onlyFor: browser }
-  }
-  return { refund: async () => void (await Promise.all([refund(), refundCounts()])), onlyFor: null }
+  const withoutWaiting = counters.map(({ limit: { pace, ...limit }, key }) => ({ limit, key }))
+  return limiter.attempt(
+    [{ limit: rateLimits.signInByBrowser, key: browser.name }],
+    () => limiter.attempt(withoutWaiting, () => check(null), isRight).catch(checkForBrowser),
+    isRight,
+  )
 }
 
-function countsOf(email: string, client: Client): { limit: Limit; key: string; waiting: Waiting }[] {
+function countersOf(email: string, client: Client): Counter[] {
   const [account, { address }] = [emailKey(email), client]
   const byAccount = { client, turn: account }
   return [

@@ -13,14 +13,14 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
 import type { RefusalCode } from '../../http/logging/answer-log.ts'
-import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { clientOf, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { deviceIdOf, replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
 import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
 import { endSignIns, extendSignIn, findSignIn, insertSignIn, SignInOvertakenError } from '../sign-ins.ts'
-import { checkSignIn, countSignInAttempt } from './check-sign-in.ts'
-import type { TrustedBrowsers } from './trusted-browser.ts'
+import { checkSignIn, withSignInThrottle } from './check-sign-in.ts'
+import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
 
 /** Why a sign-in with a password is refused, except for too many attempts, which throw. */
 export type SignInRefusal = SignInFailure['code']
@@ -144,12 +144,10 @@ export function createSignInService({
   async function verifyCredentials(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
     req.attemptedEmail = credentials.email
     const browser = trustedBrowsers.find(req, credentials.email)
-    const tried = await countSignInAttempt(limiter, { req, email: credentials.email, browser })
-    const { onlyFor } = tried
     const { is_verified_email_required: requireVerifiedEmail } = req.app.locals.seller.security
-    const checked = await checkSignIn(db, credentials, { requireVerifiedEmail, onlyFor })
-    if (checked.ok) await tried.refund()
-    return checked
+    const check = (onlyFor: TrustedBrowser | null) =>
+      checkSignIn(db, credentials, { requireVerifiedEmail, onlyFor })
+    return withSignInThrottle(limiter, { client: clientOf(req), email: credentials.email, browser, check })
   }
 
   /** False when all sign-ins of the user were ended while this one was being checked. */

@@ -103,6 +103,9 @@ export async function rescueAdmin(db: Knex, email: string): Promise<ReturnType<t
         blocked_at: null,
         user_metadata: transaction.raw("user_metadata - 'role'"),
         app_metadata: transaction.raw(`app_metadata || '{"role": "admin"}'`),
+        // The role of an open invitation would replace this one.
+        invited_role: null,
+        invited_until: null,
       })
     await deleteFactors(transaction, account.id)
     await recordEvent(transaction, { event: 'user_updated', userId: account.id, details: { role: 'admin' } })

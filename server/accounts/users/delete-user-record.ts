@@ -34,9 +34,10 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
     .delete()
   await endSignIns(transaction, id)
   const ofOrders = await listOrderAddresses(transaction('orders').where({ user_id: id }))
-  await eraseStockNotices(transaction, [...ofOrders, user.email_key])
   // Only of a verified address, as anyone may register with somebody else's.
-  if (user.verified_at) await messagesFrom(transaction, [user.email_key]).delete()
+  const ofAccount = user.verified_at ? [user.email_key] : []
+  await eraseStockNotices(transaction, [...ofOrders, ...ofAccount])
+  await messagesFrom(transaction, ofAccount).delete()
   await transaction('users').where({ id }).delete()
 }
 

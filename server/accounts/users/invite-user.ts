@@ -36,23 +36,23 @@ export async function inviteAndNotify(
     const made = await inviteUser(transaction, invitation)
     if (!made.ok) return made
     token = made.value.token
+    const values = {
+      path: resetPath(token),
+      validMinutes: minutesValid.invitation,
+      isStaff: isStaff(invitation.role),
+    }
+    const mail = { template: 'invitation', to: email, language: invitation.language, values } as const
+    await queue.send('send-mail', mail, { transaction })
     return ok(made.value.userId)
   })
   if (!invited.ok) return invited
   const userId = invited.value
-  const isRepeated = token === null
   token ??= await issueLinkAgain(db, userId)
   if (token === null) return failed('email_taken')
-  const path = `${paths.reset}?token=${token}`
-  if (isRepeated) return ok({ userId, email, path })
-  await queue.send('send-mail', {
-    template: 'invitation',
-    to: email,
-    language: invitation.language,
-    values: { path, validMinutes: minutesValid.invitation, isStaff: isStaff(invitation.role) },
-  })
-  return ok({ userId, email, path })
+  return ok({ userId, email, path: resetPath(token) })
 }
+
+const resetPath = (token: string) => `${paths.reset}?token=${token}`
 
 type Invitation = {
   /** The admin who invites; null for a command on the machine. */

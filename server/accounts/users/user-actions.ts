@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
+import type * as z from 'zod'
 import type { StaffEvent } from '#domain/accounts/account.ts'
 import { isStaff } from '#domain/accounts/sign-in.ts'
 import { type Role, roleOf, type User } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { recordEvent } from '../account-events.ts'
+import type { businessSchema } from '../account-schema.ts'
 import { deleteTokens } from '../account-tokens.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
 import { deleteFactors } from '../second-factor/manage-factors.ts'
@@ -37,17 +39,15 @@ export function updateRole(db: Knex, action: UserAction, role: Role): Promise<Us
   })
 }
 
-export type Business = {
-  company: string | null
-  business_percent: number | null
-  price_list_id: number | null
-}
-
 /**
  * Sets by how many percent the customer's prices are lower, and the price list; from the next request on they are
  * shown and paid.
  */
-export function updateBusiness(db: Knex, action: UserAction, business: Business): Promise<UserActionResult> {
+export function updateBusiness(
+  db: Knex,
+  action: UserAction,
+  business: z.infer<typeof businessSchema>,
+): Promise<UserActionResult> {
   return runUserAction(db, action, 'business_changed', async (transaction, { id }) => {
     // Undefined where the list was deleted meanwhile.
     const list = await transaction('price_lists').where({ id: business.price_list_id }).first('id', 'name')
@@ -65,7 +65,8 @@ export function blockUser(db: Knex, action: UserAction): Promise<UserActionResul
   return runUserAction(db, action, 'user_blocked', async (transaction, { id }) => {
     await transaction('users').where({ id }).update({ blocked_at: transaction.fn.now() })
     await endSignIns(transaction, id)
-    await deleteTokens(transaction, id)
+    // The link of an open invitation works again once the block is lifted: until it expires there is no other.
+    await deleteTokens(transaction, id).whereNot({ kind: 'invitation' })
     return ok({})
   })
 }

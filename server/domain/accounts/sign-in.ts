@@ -5,7 +5,7 @@ import type { Role, SignedInUser } from './user.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** A user with a second factor is not signed in yet: a challenge follows. */
+/** Whose e-mail and password they are. A user with a second factor is not signed in yet: a challenge follows. */
 export type SignInCheckResult = Result<SignedInUser, { code: 'login_failed' } | { code: 'email_unverified' }>
 
 /** The challenge, which proves that the password was right, and the code. */
@@ -72,7 +72,7 @@ export const signOutScopes = ['this', 'others', 'all'] as const
 
 export type SignOutScope = (typeof signOutScopes)[number]
 
-/** With REQUIRE_STAFF_MFA: true when a member of staff must set up a second factor first. */
+/** True when a member of staff must set up a second factor first, as a setting of the shop requires. */
 export function mustSetUpFactor(role: Role, hasFactor: boolean, requireStaffMfa: boolean): boolean {
   return requireStaffMfa && isStaff(role) && !hasFactor
 }

@@ -5,7 +5,7 @@ export { localisePath } from './cart-paths.ts'
 
 /**
  * The addresses of the site, without language prefix. Those of the admin's features, and those that only one
- * page needs, are beside their feature (…-paths.ts), as the cart's script contains these.
+ * page needs, are beside their feature (…-paths.ts); those that the cart's script needs are in cart-paths.ts.
  */
 export const paths = {
   home: '/',

@@ -13,7 +13,6 @@ const urlsPerSitemap = 10_000
 
 export const pagesPerSitemap = Math.floor(urlsPerSitemap / languageCodes.length)
 
-/** This and the following addresses are not in `paths`, which is part of the cart's script. */
 export const qrCodePath = '/qr.svg'
 
 /** All products in the page's language, for Google Merchant and for the catalogue of Facebook and Instagram. */

@@ -42,6 +42,11 @@ export type Client = {
  */
 export type Waiting = { client: Client; turn: string }
 
+/** A limit that counts an attempt, and the key for which it does. */
+export type Counter =
+  | { limit: ClosingLimit; key: string; waiting?: never }
+  | { limit: Limit; key: string; waiting: Waiting }
+
 export type RateLimiter = {
   /**
    * Counts one; above the limit it waits, or throws the 429. Counted before the work, so that parallel requests cannot
@@ -51,6 +56,15 @@ export type RateLimiter = {
     (limit: ClosingLimit, key: string): Promise<void>
     (limit: Limit, key: string, waiting: Waiting): Promise<void>
   }
+  /**
+   * Counts an attempt in each of these before it is made; throws the 429. One that a later limit refuses or that fails
+   * does not count, nor does one whose outcome `isRefunded` names, as that of a right password.
+   */
+  attempt: <Outcome>(
+    counters: readonly Counter[],
+    run: () => Promise<Outcome>,
+    isRefunded?: (outcome: Outcome) => boolean,
+  ) => Promise<Outcome>
   /** Counts one and returns at once whether it is within the limit. */
   tryConsume: (limit: Limit, key: string) => Promise<boolean>
   /** Reverts one count, as for a right password. */
@@ -98,8 +112,33 @@ export function createRateLimiter(db: Knex): RateLimiter {
     }
   }
 
+  async function refund(limit: Limit, key: string): Promise<void> {
+    for (const [counted, name] of countedBy(limit, key)) {
+      const counter = counterOf(counted)
+      await counter.reward(hashSecret(name))
+      // Blocked keys in memory may be free again; the next request asks the database.
+      counter.deleteInMemoryBlockedAll()
+    }
+  }
+
   return {
     consume,
+    refund,
+    async attempt(used, run, isRefunded = () => false) {
+      const counted: Counter[] = []
+      let isCounted = false
+      try {
+        for (const counter of used) {
+          await consume(counter.limit, counter.key, counter.waiting)
+          counted.push(counter)
+        }
+        const outcome = await run()
+        isCounted = !isRefunded(outcome)
+        return outcome
+      } finally {
+        if (!isCounted) for (const { limit, key } of counted) await refund(limit, key)
+      }
+    },
     async tryConsume(limit, key) {
       try {
         await consume(limit, key)
@@ -107,14 +146,6 @@ export function createRateLimiter(db: Knex): RateLimiter {
       } catch (error) {
         if (isTooMany(error)) return false
         throw error
-      }
-    },
-    async refund(limit, key) {
-      for (const [counted, name] of countedBy(limit, key)) {
-        const counter = counterOf(counted)
-        await counter.reward(hashSecret(name))
-        // Blocked keys in memory may be free again; the next request asks the database.
-        counter.deleteInMemoryBlockedAll()
       }
     },
     async clear(limit, key) {
@@ -157,7 +188,7 @@ function createCounter(db: Knex, { name, points, seconds, isClearable }: Limit):
 }
 
 /** True for the 429 of a rate limit. */
-function isTooMany(error: unknown): error is Refusal {
+export function isTooMany(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 429
 }
 

@@ -19,6 +19,7 @@ export const readForm: RequestHandler[] = [
   admitReceived,
   (req, _res, next) => {
     req.body ??= {}
+    setFormKey(req)
     next()
   },
 ]

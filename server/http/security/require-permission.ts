@@ -48,9 +48,13 @@ export const ownerOnly: readonly RequestHandler[] = [requirePermission('manage o
 
 export const adminsOnly: readonly RequestHandler[] = [requirePermission('manage users'), noStore]
 
-/** A form sent by the browser itself, whose values a redirect would lose. */
+/**
+ * A form sent by the browser itself, whose values a redirect would lose. Safari before 16.4 sends no Sec-Fetch-Mode, nor
+ * does any browser over plain http.
+ */
 function isBrowserForm(req: Request): boolean {
-  return req.method === 'POST' && req.get('sec-fetch-mode') === 'navigate'
+  const mode = req.get('sec-fetch-mode') ?? 'navigate'
+  return req.method === 'POST' && mode === 'navigate' && (req.get('accept') ?? '').includes('text/html')
 }
 
 /** Where staff are redirected to meet a requirement; the keys are also keys of errors.json and of messages. */

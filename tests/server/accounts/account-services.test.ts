@@ -2,13 +2,13 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { roleOf } from '#domain/accounts/user.ts'
 import { pruneAccounts } from '../../../server/accounts/account-jobs.ts'
-import { deleteAccount, updatePassword } from '../../../server/accounts/own-account/update-own-account.ts'
+import { deleteAccount } from '../../../server/accounts/own-account/update-own-account.ts'
 import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { blockUser, deleteUser, updateRole } from '../../../server/accounts/users/user-actions.ts'
 import { password } from '../../support/data/factories.ts'
-import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
+import { openTestDatabase } from '../../support/data/test-database.ts'
 
 const shop = await openTestDatabase()
 const { db, aUser, aSignIn, listSignInIds } = shop
@@ -28,14 +28,6 @@ test('a sign-in rehashes a password whose hash has a lower cost', async () => {
   expect(await signIn(password)).toBe(true)
   expect(await hashNow()).not.toContain('m=64')
   expect(await signIn(password)).toBe(true)
-})
-
-test('of several changes of a password at once one succeeds', async () => {
-  const { id } = await aUser('user')
-  const changes = await runConcurrently(4, (index) =>
-    updatePassword(db, { userId: id, current: password, password: `the next ${index}` }),
-  )
-  expect(changes.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('a deleted account leaves nothing in its orders that a person wrote', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { issueToken } from '../../../server/accounts/account-tokens.ts'
+import { updatePassword } from '../../../server/accounts/own-account/update-own-account.ts'
 import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
 import { delivery, password } from '../../support/data/factories.ts'
-import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
+import { awaitedLater, runConcurrently, waitForLocks } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -92,10 +93,11 @@ test('the e-mail changes once the link mailed to the new address is followed, an
   // The link works once.
   await elsewhere.get(link).expect(404)
   await confirm().expect(422)
+  expect(await db('rate_limits').whereLike('key', 'token-address%').pluck('points')).toEqual([1])
   await logIn(next)
 })
 
-test('the e-mail is not changed without the password, and for one of somebody else nobody gets a mail', async () => {
+test('the e-mail is not changed without the password, and for one of somebody else its owner is told', async () => {
   const { visitor } = await aPerson()
   const { email } = await aUser('user', { verified_at: new Date() })
   const wrong = await form(visitor, '/en/account/email', { email, password: 'not the password' })
@@ -105,6 +107,10 @@ test('the e-mail is not changed without the password, and for one of somebody el
   expect(wrong.text).not.toContain('not the password')
   await form(visitor, '/account/email', { email: email.toUpperCase(), password }).expect(303)
   expect(await db('account_tokens').where({ email }).first()).toBeUndefined()
+  expect(await mailServer.nextMail()).toMatchObject({
+    recipients: [email],
+    text: expect.stringMatching(/shop\.example\/forgot/),
+  })
 })
 
 test('an address with which somebody registered meanwhile is not taken over by a change of address', async () => {
@@ -115,11 +121,24 @@ test('an address with which somebody registered meanwhile is not taken over by a
   expect((await db('users').first('email').where({ id })).email).toBe(email)
 })
 
+test('of several changes of a password at once one succeeds', async () => {
+  const user = await aUser('user')
+  const changes = await runConcurrently(4, (index) =>
+    updatePassword(shop, { user, language: 'en', current: password, password: `the next ${index}` }),
+  )
+  expect(changes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await mailServer.nextMail()).recipients).toEqual([user.email])
+})
+
 const chosen = 'a new one of mine'
 const change = { current_password: password, password: chosen, confirmPassword: chosen }
 
 test('the password changes; other devices are signed out, this one gets a new session and the old cookie is invalid', async () => {
   const { visitor, email } = await aPerson()
+  // Without the mail that tells its owner, nothing is changed.
+  await db.raw("alter table jobs.job add constraint no_mail check (name <> 'send-mail') not valid")
+  await form(visitor, '/en/account/password', change).expect(500)
+  await db.raw('alter table jobs.job drop constraint no_mail')
   const copied = readCookies(visitor)
   const sessionOfCopy = async () => (await request.get('/api/auth/session').set('cookie', copied)).body
   expect(await sessionOfCopy()).not.toBe(null)

@@ -43,6 +43,17 @@ test('an address that many share closes for one account after ten wrong password
   await signIn(aBrowser(), user.email).expect(200)
 })
 
+test('tries that are refused as too many of their address wait do not use up what one account has', async () => {
+  const [user, address] = [await aUser('user'), anAddress()]
+  await signIn(aBrowser(address), user.email, wrong).expect(401)
+  await db('rate_limits').whereLike('key', 'sign-in-address%').update({ points: 50 })
+  for (const _round of [1, 2]) {
+    const tries = await runConcurrently(9, () => signIn(aBrowser(address), user.email))
+    expect(tries.map(({ status }) => status)).toContain(429)
+  }
+  await signIn(aBrowser(address), user.email).expect(200)
+})
+
 test('guesses at one account from many addresses do not lock the owner out, who waits a few seconds on a new device and not at all on a known one', async () => {
   const owner = await aUser('user')
   const { browser } = await aBrowserOf(owner)

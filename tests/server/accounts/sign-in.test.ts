@@ -210,6 +210,10 @@ test('the command admin invite makes an admin of an address without account and 
   await db('factors').insert({ user_id: id, secret: 'lost', status: 'verified' })
   expect(await invite(email)).toMatchObject({ id, role: 'admin' })
   expect(await db('factors').where({ user_id: id })).toEqual([])
+  const invited = await aUser('user')
+  const invitation = { invited_role: 'editor', invited_until: new Date(Date.now() + 60_000) }
+  await db('users').where({ id: invited.id }).update(invitation)
+  expect(await invite(invited.email)).toMatchObject({ id: invited.id, role: 'admin' })
   const ordinary = await aUser('user', { verified_at: new Date() })
   const { app_metadata, user_metadata } = await invite(ordinary.email)
   expect([app_metadata.role, user_metadata.role]).toEqual(['admin', undefined])

@@ -148,7 +148,7 @@ test('admins require a second factor of staff, who are led to it at once, in eve
   expect(led.headers.location).toBe('/en/account/factor')
   await expect.poll(async () => (await elsewhere.get('/api/orders')).body.code).toBe('factor_required')
   // A form that was filled meanwhile is not lost: it is sent again once the second factor is on, or the role is back.
-  const send = (filler = manager) => filler.post('/en/admin/orders/new').set('sec-fetch-mode', 'navigate')
+  const send = (filler = manager) => filler.post('/en/admin/orders/new').set('accept', 'text/html,*/*')
   const filled = page(await send().expect(403))
   expect(filled.h1).toEqual(['Two-step verification is required'])
   expect(filled.text('main')).toContain('What you wrote is not saved yet, and not lost')

@@ -46,7 +46,7 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
             <section className="panel stack">
               <h2>{t('users.actions.role.title')}</h2>
               <p className="soft">{t('users.actions.role.unverified')}</p>
-              <PostForm className="stack" action={paths.adminUserInvitation}>
+              <PostForm isCountedOnce className="stack" action={paths.adminUserInvitation}>
                 <input type="hidden" name="email" value={user.email} />
                 <RoleChoice role={user.role} />
                 <MailLanguage />

@@ -96,6 +96,9 @@ test('an invitation shows its link once, with which the invited person chooses a
   const login = { email: 'hassan@example.com', password: chosen }
   const { body } = await hassan.post('/api/auth/login').send(login).expect(200)
   expect(body).toMatchObject({ role: 'manager' })
+  const { id } = await aUser('user')
+  const ofAccount = page(await admin.visitor.get(`/en/admin/users/${id}`))
+  expect(ofAccount.has('form[action$="/invitation"] [name=form_id]')).toBe(true)
   const log = page(await admin.visitor.get('/en/admin/users/log'))
   const line = ['Invited, with the role Shop manager', 'Hassan@example.com']
   expect(log.texts('tbody td').slice(2)).toEqual(line)
@@ -123,6 +126,8 @@ test('the API of accounts lists, invites, gets, updates and deletes', async () =
   expect(changed.body.blocked_at).toMatch(/Z$/)
   for (const wrong of [{ role: 'owner' }, { blocked: 'yes' }]) await api.patch(one).send(wrong).expect(422)
   expect((await api.patch(one).send({ blocked: false })).body).toMatchObject({ blocked_at: null })
+  const { pathname, search } = new URL(made.invitation_link)
+  await api.get(pathname + search).expect(200)
   for (const path of [`${one}/sessions`, `${one}/factors`, one]) await api.delete(path).expect(204)
   await api.get(one).expect(404)
   const { body: log } = await api.get('/api/auth/admin/events').expect(200)
