@@ -89,7 +89,13 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         <ExchangeLinks exchanges={details.exchanges} />
         <OrderFacts order={order} />
         <CustomerContact
-          told={{ order, link: pageUrl, lastCall: calls.at(-1) ?? null, shipment: shipments[0] ?? null }}
+          told={{
+            order,
+            link: pageUrl,
+            lastCall: calls.at(-1) ?? null,
+            shipment: shipments[0] ?? null,
+            latestChange: changes.findLast(({ from, to }) => from !== to) ?? null,
+          }}
         />
         <OrderLines order={order} pictures={pictures} />
         {findEditRefusal(order, returns) === null && (

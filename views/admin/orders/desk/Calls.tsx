@@ -238,7 +238,7 @@ function OutcomeButton({ outcome, ...button }: OutcomeButtonProps) {
 /** Calls the buyer, or writes to them in their language; the message links to their own page of the order. */
 function BuyerLinks({ card: { order, link, lastCall } }: { card: DeskCard }) {
   const { t } = useTranslation('admin-desk')
-  const [chat] = useOrderChats({ order, link, lastCall, shipment: null })
+  const [chat] = useOrderChats({ order, link, lastCall, shipment: null, latestChange: null })
   if (!order.customer_phone) return <p>{t('no_phone')}</p>
   return <CallLinks phone={order.customer_phone} chat={chat?.url ?? null} className="btn btn--tint" />
 }
