@@ -10,6 +10,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
+import { useOrderSums } from '../../../orders/OrderSums.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { Sums } from '../../../ui/Facts.tsx'
@@ -158,17 +159,10 @@ function EditedGift() {
 
 /** The sums that the form would make. */
 function EditedSums({ view }: { view: OrderEditView }) {
-  const { t } = useTranslation('order-edit')
+  const discounts = view.discount > 0 ? [{ note: null, sum: view.discount }] : []
   return (
     <div data-part="sums" aria-live="polite">
-      <Sums
-        of={[
-          { name: t('subtotal'), sum: view.subtotal },
-          { name: t('history.shipping'), sum: view.shipping },
-          ...(view.discount > 0 ? [{ name: t('history.discount'), sum: -view.discount }] : []),
-          { name: t('total'), sum: view.total },
-        ]}
-      />
+      <Sums of={useOrderSums({ ...view, total_amount: view.total }, discounts)} />
     </div>
   )
 }
