@@ -25,7 +25,7 @@ export type LockedOrder = {
   order: Order
   /** Oldest first. */
   returns: OrderReturn[]
-  /** The latest one that was not withdrawn. */
+  /** The latest one that counts, as findCurrentShipments says. */
   shipment: Shipment | undefined
 }
 
