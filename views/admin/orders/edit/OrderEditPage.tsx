@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
@@ -43,23 +43,16 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
   const { t: tPart } = useTranslation('parts-of-day')
   const labels = useEditLabels(view)
   const { order } = view
-  const number = `#${order.number}`
+  const number = isolateDirection(`#${order.number}`)
+  const title = t('title', { number })
   const usualFee = isolateDirection(`${formatMadInFull(view.usualShipping, usePage().language)}\u00a0DH`)
   const isFromDesk = formValues.from === 'desk'
   const back = isFromDesk
     ? { name: t('back_to_desk'), path: deskPaths.desk }
     : { name: t('back', { number }), path: paths.adminOrder(order.id) }
   return (
-    <AdminLayout
-      title={t('plain_title', { number })}
-      styles={['admin/orders']}
-      scripts={['admin/phone-order']}
-    >
-      <AdminPageHeader
-        title={<Trans t={t} i18nKey="title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />}
-        lead={t('lead')}
-        back={back}
-      />
+    <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
+      <AdminPageHeader title={title} lead={t('lead')} back={back} />
       {refusal && (
         <FormError title={t('not_editable_title')}>
           {refusal === 'has_returns'
