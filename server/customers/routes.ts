@@ -27,7 +27,7 @@ import { requireFound } from '../http/responses/refusal.ts'
 import { requireManageOrders, requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { listCalls } from '../orders/desk/find-desk.ts'
 import { listOrderShipments } from '../orders/order-shipments.ts'
-import { listNewestOrders } from '../orders/queries.ts'
+import { findLatestChange, listNewestOrders } from '../orders/queries.ts'
 import { addCustomerDataRoutes } from './data-routes.ts'
 import { mergeCustomers, splitCustomer } from './merge-customers.ts'
 import {
@@ -96,12 +96,14 @@ function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies
   }
 
   async function findToldOrder(order: Order, origin: string): Promise<ToldOrder> {
-    const [calls, shipments] = await Promise.all([
+    const [calls, shipments, latestChange] = await Promise.all([
       listCalls(db, [order.id]),
       listOrderShipments(db, order.id),
+      findLatestChange(db, order),
     ])
     const link = origin + localisePath(orderLinks.pathOf(order), order.language)
-    return { order, link, lastCall: calls.get(order.id)?.at(-1) ?? null, shipment: shipments[0] ?? null }
+    const lastCall = calls.get(order.id)?.at(-1) ?? null
+    return { order, link, lastCall, shipment: shipments[0] ?? null, latestChange }
   }
 }
 

@@ -25,7 +25,7 @@ export type LockedOrder = {
   order: Order
   /** Oldest first. */
   returns: OrderReturn[]
-  /** The latest one that was not withdrawn. */
+  /** The latest one that counts, as findCurrentShipments says. */
   shipment: Shipment | undefined
 }
 
@@ -56,9 +56,9 @@ type HistoryEntry = {
   cancellation_id?: number
 }
 
-type ShortOrder = { order: Order; lines: OrderLineError[] }
+type OrderShortage = { order: Order; lines: OrderLineError[] }
 
-export type StockShortage = { code: 'out_of_stock' } & ShortOrder
+export type StockShortage = { code: 'out_of_stock' } & OrderShortage
 
 /**
  * Runs work on orders in one transaction, which waits for locks no longer than a visitor would. The orders are locked
@@ -96,8 +96,8 @@ export async function changeOrder(
   transaction: Knex.Transaction,
   change: OrderChange,
 ): Promise<Result<Order, StockShortage>> {
-  const { changed, short } = await changeOrders(transaction, [change])
-  if (short[0]) return failed('out_of_stock', short[0])
+  const { changed, shortages } = await changeOrders(transaction, [change])
+  if (shortages[0]) return failed('out_of_stock', shortages[0])
   return ok(changed[0] ?? change.locked.order)
 }
 
@@ -110,10 +110,10 @@ export async function changeOrder(
 export async function changeOrders(
   transaction: Knex.Transaction,
   changes: readonly OrderChange[],
-): Promise<{ changed: Order[]; short: ShortOrder[] }> {
+): Promise<{ changed: Order[]; shortages: OrderShortage[] }> {
   const planned = changes.map(planChange)
-  const short = await moveStockOf(transaction, planned)
-  const possible = planned.filter(({ order }) => !short.some((other) => other.order === order))
+  const shortages = await moveStockOf(transaction, planned)
+  const possible = planned.filter(({ order }) => !shortages.some((other) => other.order === order))
   const before = await findStatesBefore(
     transaction,
     possible.map(({ change }) => change.locked),
@@ -129,7 +129,7 @@ export async function changeOrders(
   await updateCustomers(transaction, possible.flatMap(phonesOf))
   // Listeners read all that has changed, so one notification is enough.
   if (possible.length > 0) await notify(transaction, 'order_changed')
-  return { changed: possible.map(({ after }) => after), short }
+  return { changed: possible.map(({ after }) => after), shortages }
 }
 
 type PlannedChange = ReturnType<typeof planChange>
@@ -166,13 +166,13 @@ function shipmentStepOf(
 async function moveStockOf(
   transaction: Knex.Transaction,
   planned: readonly PlannedChange[],
-): Promise<ShortOrder[]> {
+): Promise<OrderShortage[]> {
   const moving = planned.filter(({ moved }) => moved.length > 0)
   if (moving.length === 0) return []
   const pieces = moving.flatMap(({ moved }) => moved)
   const products = await lockProducts(transaction, pieces)
   const withoutStock = await listThingsWithoutProduct(transaction, pieces)
-  const short: ShortOrder[] = []
+  const shortages: OrderShortage[] = []
   const possible: CartItem[] = []
   for (const { change, order, moved } of moving) {
     // Pieces that the undone change gave back to a product which was deleted are there, although it cannot be ordered.
@@ -185,7 +185,7 @@ async function moveStockOf(
       products,
     )
     if (lines.length > 0) {
-      short.push({ order, lines })
+      shortages.push({ order, lines })
       continue
     }
     for (const { product_id, quantity } of moved) {
@@ -195,7 +195,7 @@ async function moveStockOf(
     possible.push(...moved)
   }
   await moveStock(transaction, mergeItems(possible))
-  return short
+  return shortages
 }
 
 /** The numbers among these that stand for things which a quote offered beside products. */

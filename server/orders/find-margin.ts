@@ -1,31 +1,34 @@
 import type { Knex } from 'knex'
-import { inCentimes } from '#domain/currency/money.ts'
-import { type Margin, marginOf, type OrdersMoney } from '#domain/orders/margin.ts'
+import { inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
+import type { Margin } from '#domain/orders/margin.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import type { CheckIn } from '#domain/orders/shipment.ts'
 import { isNotWithdrawn } from './order-shipments.ts'
 
+const isCancelled = statusIs('isCancelled', 'status')
+
 /** What is left of the orders placed between two moments, the second one not included. */
-export async function findMargin(db: Knex, { from, to }: { from: Date; to: Date }): Promise<Margin> {
+export function findMargin(db: Knex, { from, to }: { from: Date; to: Date }): Promise<Margin> {
   const placed = db('orders').where('created_at', '>=', from).where('created_at', '<', to)
-  return marginOf(await addUpMoney(db, placed))
+  return addUpMargin(db, placed, { isSold: statusIs('isDelivered', 'status') })
 }
 
 /** What is left of an order, or will be if it is delivered. */
-export async function findMarginOfOrder(db: Knex, orderId: number): Promise<Margin> {
-  return marginOf(await addUpMoney(db, db('orders').where({ id: orderId })), { isExpected: true })
+export function findMarginOfOrder(db: Knex, orderId: number): Promise<Margin> {
+  return addUpMargin(db, db('orders').where({ id: orderId }), { isSold: `not ${isCancelled}` })
 }
 
-type SumColumn = 'paid' | 'given_back' | 'cost' | 'back_cost' | 'fees'
-
-type Row = Pick<
-  OrdersMoney,
-  'status' | 'outcome' | 'check_in' | 'orders' | 'parcels' | 'parcels_without_fee'
-> &
-  Record<'pieces' | 'unknown' | 'back_pieces' | 'back_unknown', number> &
-  Record<SumColumn, string>
-
-/** The money of these orders by what became of them: a few rows, however many orders there are. */
-async function addUpMoney(db: Knex, orders: Knex.QueryBuilder): Promise<OrdersMoney[]> {
+/**
+ * What the shop earns with these orders: what the buyers of sold ones paid for the pieces that they kept, less what
+ * these pieces cost and what couriers take. Cancelled orders count with what they cost: a courier's fee, a broken
+ * piece, or a lost parcel, for which the courier pays. The others are under way and do not count. `isSold` is a
+ * condition in SQL.
+ */
+async function addUpMargin(
+  db: Knex,
+  orders: Knex.QueryBuilder,
+  { isSold }: { isSold: string },
+): Promise<Margin> {
   const { rows } = await db.raw(
     `with placed as materialized (?), ordered as (
        select order_id, sum(quantity) as pieces, sum(quantity) filter (where cost is null) as unknown,
@@ -54,25 +57,32 @@ async function addUpMoney(db: Knex, orders: Knex.QueryBuilder): Promise<OrdersMo
          (array_agg(check_in order by id desc))[1] as check_in,
          (array_agg(collected order by id desc))[1] as collected
        from shipments where order_id in (select id from placed) and ${isNotWithdrawn} group by order_id
+     ), counted as (
+       select ${isSold} as is_sold, ${isSold} or outcome = 'lost' as is_paid,
+         ${isSold} or outcome = 'lost' or check_in = 'broken' as is_gone,
+         coalesce(collected, total_amount) - coalesce(given_back, 0) as income,
+         coalesce(ordered.pieces, 0) - coalesce(back.pieces, 0) as pieces,
+         coalesce(ordered.unknown, 0) - coalesce(back.unknown, 0) as unknown,
+         coalesce(ordered.cost, 0) - coalesce(back.cost, 0) as cost,
+         fees, parcels, parcels_without_fee
+       from placed
+       left join ordered on ordered.order_id = placed.id left join back on back.order_id = placed.id
+       left join refunds on refunds.order_id = placed.id left join sent on sent.order_id = placed.id
+       where ${isSold} or ${isCancelled}
      )
-     select status, outcome, check_in, count(*)::integer as orders,
-       sum(coalesce(collected, total_amount)) as paid, coalesce(sum(given_back), 0) as given_back,
-       coalesce(sum(ordered.pieces), 0)::integer as pieces,
-       coalesce(sum(ordered.unknown), 0)::integer as unknown, coalesce(sum(ordered.cost), 0) as cost,
-       coalesce(sum(back.pieces), 0)::integer as back_pieces,
-       coalesce(sum(back.unknown), 0)::integer as back_unknown, coalesce(sum(back.cost), 0) as back_cost,
-       coalesce(sum(fees), 0) as fees, coalesce(sum(parcels), 0)::integer as parcels,
+     select count(*) filter (where is_sold)::integer as orders,
+       coalesce(sum(income) filter (where is_paid), 0) as income,
+       coalesce(sum(cost) filter (where is_gone), 0) as costs, coalesce(sum(fees), 0) as fees,
+       coalesce(sum(pieces) filter (where is_gone), 0)::integer as pieces,
+       coalesce(sum(unknown) filter (where is_gone), 0)::integer as pieces_without_cost,
+       coalesce(sum(parcels), 0)::integer as parcels,
        coalesce(sum(parcels_without_fee), 0)::integer as parcels_without_fee
-     from placed
-     left join ordered on ordered.order_id = placed.id left join back on back.order_id = placed.id
-     left join refunds on refunds.order_id = placed.id left join sent on sent.order_id = placed.id
-     group by status, outcome, check_in`,
+     from counted`,
     [orders.select('id', 'status', 'total_amount'), 'stock' satisfies CheckIn],
   )
-  return rows.map((read: Row) => {
-    const row = inCentimes(read, ['paid', 'given_back', 'cost', 'back_cost', 'fees'])
-    const { pieces, unknown, cost, back_pieces, back_unknown, back_cost } = row
-    const back = { pieces: back_pieces, unknown: back_unknown, cost: back_cost }
-    return { ...row, ordered: { pieces, unknown, cost }, back }
-  })
+  const read: WithMadTexts<Omit<Margin, 'margin'>, (typeof sums)[number]> = rows[0]
+  const row = inCentimes(read, sums)
+  return { ...row, margin: row.income - row.costs - row.fees }
 }
+
+const sums = ['income', 'costs', 'fees'] as const

@@ -4,7 +4,6 @@ import { expectedFee } from '#domain/couriers/courier-fees.ts'
 import { centimesFromMad, inCentimes, madFromCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderShipment, outcomeIs, type Shipment, type ShipmentStep } from '#domain/orders/shipment.ts'
-import { findLatestChange } from './queries.ts'
 
 const shipmentSums = ['amount_due', 'collected', 'owed', 'courier_fee', 'fee_due', 'expected_fee'] as const
 
@@ -76,11 +75,17 @@ export async function findCurrentShipments(
     .whereRaw(isNotWithdrawn)
     .orderBy([{ column: 'order_id' }, { column: 'id', order: 'desc' }])
   const shipments = new Map(rows.map((row) => [row.order_id, shipmentFromRow(row)]))
-  for (const order of orders) {
-    if (shipments.get(order.id)?.outcome !== 'lost') continue
-    const { reason } = await findLatestChange(transaction, order)
-    if (reason !== 'lost_by_courier') shipments.delete(order.id)
-  }
+  const lost = [...shipments.values()].filter(({ outcome }) => outcome === 'lost')
+  if (lost.length === 0) return shipments
+  const lostIds = lost.map(({ order_id }) => order_id)
+  const changes = await transaction('order_status_changes')
+    .distinctOn('order_id')
+    .select('order_id', 'reason')
+    .whereIn('order_id', lostIds)
+    .whereRaw('from_status is distinct from to_status')
+    .orderBy(['order_id', { column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+  const reasons = new Map(changes.map(({ order_id, reason }) => [order_id, reason]))
+  for (const id of lostIds) if (reasons.get(id) !== 'lost_by_courier') shipments.delete(id)
   return shipments
 }
 

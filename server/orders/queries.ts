@@ -3,7 +3,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { CallOutcome } from '#domain/orders/call.ts'
 import { dueColumn } from '#domain/orders/call-conditions.ts'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
-import { statusIs } from '#domain/orders/order-statuses.ts'
+import { reasonIs, statusIs } from '#domain/orders/order-statuses.ts'
 import type { AwaitedCall } from '#domain/orders/own-order.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
@@ -121,7 +121,10 @@ export function listNotes(db: Knex, orderId: number): Promise<OrderNote[]> {
     .orderBy(['note.created_at', 'note.id'])
 }
 
-/** Orders with the same phone, placed within an hour before or after this one: possibly by mistake. */
+/**
+ * Orders with the same phone, placed within an hour before or after this one, possibly by mistake, as long as neither
+ * has left. A part that staff have split off was not placed.
+ */
 export function findPossibleDuplicates(
   db: Knex,
   orderId: number,
@@ -134,6 +137,12 @@ export function findPossibleDuplicates(
     .whereNot('twin.id', orderId)
     .whereNot('twin.phone_key', '')
     .whereRaw(`twin.created_at between orders.created_at - ${hour} and orders.created_at + ${hour}`)
+    .whereRaw(`${statusIs('isInWorkshop', 'orders.status')} and ${statusIs('isInWorkshop', 'twin.status')}`)
+    .whereNotExists((part) =>
+      part
+        .from('order_status_changes')
+        .whereRaw(`order_id in (orders.id, twin.id) and ${reasonIs('split_off')}`),
+    )
     .orderBy('twin.created_at')
     .limit(duplicateLimit)
 }

@@ -87,9 +87,7 @@ async function findTrackedProgress(
   const { city, terms } = findDelivery(zones, found.customer_city)
   return {
     order: { number, status, created_at, call_part_of_day },
-    changes: changes
-      .filter(({ corrected, edited }) => !corrected && !edited)
-      .map(({ from, to, at }) => ({ from, to, at })),
+    changes: changes.filter(({ from, to }) => from !== to).map(({ from, to, at }) => ({ from, to, at })),
     call,
     reachedAt: findStatusTime(found, changes),
     makingDays: makingDaysOf(found),

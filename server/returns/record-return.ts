@@ -67,8 +67,8 @@ async function storeReturn(
     })
     .returning('id')
   await transaction('return_lines').insert(items.map((item) => ({ return_id: stored.id, ...item })))
-  await creditReturn(transaction, order.id, { lines, givenBack })
   await changeOrder(transaction, { locked, userId, returned: { lines: items, goes_to: input.goes_to } })
+  await creditReturn(transaction, order.id, { lines, givenBack })
   return ok(stored.id)
 }
 

@@ -7,6 +7,7 @@ import {
   type ToldOrder,
 } from '#domain/orders/buyer-message.ts'
 import { ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { commaOf } from '#domain/shared/language.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 
@@ -46,7 +47,7 @@ export function useOrderChats(told: ToldOrder): { message: BuyerMessage; url: st
   const { language, number, customer_name: name, customer_address, customer_city } = order
   const { due, ...parcel } = parcelValues(told)
   const total = formatMadInFull(due, language)
-  const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  const address = [customer_address, customer_city].filter(Boolean).join(commaOf(language))
   const confirm_link = ownOrderActionPath(link, 'confirmation')
   const values = { name, number, total, address, link, confirm_link, ...parcel }
   const t = i18n.getFixedT(language, 'whatsapp')

@@ -8,7 +8,7 @@ import type { StatusReason } from '#domain/orders/order-statuses.ts'
 import { ownOrderActionPath, ownReviewPath } from '#domain/orders/own-order.ts'
 import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { commaOf, type Language, localised } from '#domain/shared/language.ts'
 import { listSellerFacts } from '#domain/site/seller.ts'
 import { formatPhone } from '#domain/text/phone.ts'
 import { perUnitText } from '../../client/ui/sale-unit.ts'
@@ -108,7 +108,7 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
   if (!mailHas(event, 'order')) return []
   const { t, tCart, tUnits, tPart } = texts
   const { language, items, subtotal, shipping, total_amount, delivery_part } = order
-  const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
+  const address = isolateDirection([order.customer_address, order.customer_city].join(commaOf(language)))
   const isToCome = mailHas(event, 'address')
   const making = ({ made_to_order_days: days }: OrderLine) =>
     mailHas(event, 'making') && days !== null ? ` (${tCart('panel.made_to_order', { count: days })})` : ''

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Centimes } from '#domain/currency/money.ts'
 import { orderTexts, type TypedField } from '#domain/orders/delivery-fields.ts'
 import { discountsOf, type Order } from '#domain/orders/order.ts'
 import { formatPhone } from '#domain/text/phone.ts'
@@ -8,25 +10,29 @@ import { MarkName } from './Marks.tsx'
 
 /** The sums of an order, for its buyer. */
 export function OrderSums({ order }: { order: Order }) {
+  const discounts = discountsOf(order).map(({ code, sum }) => ({ note: <bdi>{code}</bdi>, sum }))
+  return <Sums of={useOrderSums(order, discounts)} isInFull={false} />
+}
+
+type OrderSum = Pick<Order, 'subtotal' | 'shipping' | 'total_amount'>
+
+/** What the lines, the delivery and discounts make together; `note` says which discount it is. */
+export function useOrderSums(
+  { subtotal, shipping, total_amount }: OrderSum,
+  discounts: readonly { note: ReactNode; sum: Centimes }[],
+) {
   const { t } = useTranslation('own-order')
-  return (
-    <Sums
-      of={[
-        { name: t('lines.subtotal'), sum: order.subtotal },
-        { name: t('lines.delivery'), sum: order.shipping || t('lines.free') },
-        ...discountsOf(order).map(({ code, sum }) => ({
-          name: (
-            <>
-              {t('lines.discount')} <bdi>{code}</bdi>
-            </>
-          ),
-          sum: -sum,
-        })),
-        { name: t('lines.total'), sum: order.total_amount },
-      ]}
-      isInFull={false}
-    />
+  const discountName = (note: ReactNode) => (
+    <>
+      {t('lines.discount')} {note}
+    </>
   )
+  return [
+    { name: t('lines.subtotal'), sum: subtotal },
+    { name: t('lines.delivery'), sum: shipping === 0 && subtotal > 0 ? t('lines.free') : shipping },
+    ...discounts.map(({ note, sum }) => ({ name: discountName(note), sum: -sum })),
+    { name: t('lines.total'), sum: total_amount },
+  ]
 }
 
 /** Where an order goes, as its buyer reads it; the details of a deleted account are gone. */

@@ -18,15 +18,7 @@ export function History({ order, changes }: Pick<OrderProgress, 'order' | 'chang
       <h2>{t('history.title')}</h2>
       <ol className="stack own-log">
         {changes.map((change) => (
-          <li key={change.at.toISOString() + change.to}>
-            <p>
-              <Change change={change} />
-            </p>
-            {change.edited && <EditedByStaff edited={change.edited} />}
-            <p className="soft">
-              <DateTime at={change.at} hasTime />
-            </p>
-          </li>
+          <Entry key={change.at.toISOString() + change.to} change={change} />
         ))}
         {upcomingStatuses(order.status).map((status) => (
           <li key={status} className="soft">
@@ -49,9 +41,25 @@ const toldReasons = [
   'lost_by_courier',
 ] as const
 
-type ChangeProps = { change: OrderProgress['changes'][number] }
+type Change = OrderProgress['changes'][number]
 
-function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps) {
+function Entry({ change }: { change: Change }) {
+  const text = useChangeText(change)
+  return (
+    text && (
+      <li>
+        <p>{text}</p>
+        {change.edited && <EditedByStaff edited={change.edited} />}
+        <p className="soft">
+          <DateTime at={change.at} hasTime />
+        </p>
+      </li>
+    )
+  )
+}
+
+/** Null where nothing has changed for the buyer. */
+function useChangeText({ from, to, corrected, edited, reason }: Change): string | null {
   const { t } = useTranslation(['own-order', 'order-statuses'])
   const { locale } = languages[usePage().language]
   const names = useDetailNames()
@@ -64,6 +72,7 @@ function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps
   if (reason === 'confirmed_by_buyer') return t('history.confirmed_by_buyer')
   if (reason === 'hold_ended') return t('history.hold_ended')
   if (from === null) return t('history.placed')
+  if (from === to) return null
   const told = statusRules[to].isCancelled && toldReasons.find((each) => each === reason)
   return told ? t(`history.reasons.${told}`) : t(`order-statuses:${to}.happened`)
 }

@@ -1,5 +1,5 @@
 import type { OrderCall } from './call.ts'
-import type { Order } from './order.ts'
+import type { Order, StatusChange } from './order.ts'
 import { type StatusMessage, statusRules } from './order-statuses.ts'
 import { type OrderShipment, trackingUrl } from './shipment.ts'
 
@@ -11,26 +11,29 @@ export type ToldOrder = {
   lastCall: Pick<OrderCall, 'outcome'> | null
   /** The latest one. */
   shipment: OrderShipment | null
+  /** The one that led to its status; null: it was placed. */
+  latestChange: Pick<StatusChange, 'from'> | null
 }
 
 /** Texts for WhatsApp, by their names in whatsapp.json. */
 export type BuyerMessage = StatusMessage | 'no_answer' | 'shipped_tracked' | 'today' | 'refused'
 
 /** The messages that fit the state of an order; the first is the one that is mostly needed. */
-export function listBuyerMessages({ order, lastCall, shipment }: ToldOrder): BuyerMessage[] {
+export function listBuyerMessages({ order, lastCall, shipment, latestChange }: ToldOrder): BuyerMessage[] {
   const { message } = statusRules[order.status]
   if (message === 'confirm') {
     return lastCall?.outcome === 'no_answer' ? ['no_answer', message] : [message, 'no_answer']
   }
   if (message === 'shipped') return [shipment?.tracking_number ? 'shipped_tracked' : message, 'today']
-  return [message === 'cancelled' && shipment?.outcome === 'refused' ? 'refused' : message]
+  // A parcel that was refused before its order was taken up again is not what was cancelled.
+  const wasSent = latestChange?.from && statusRules[latestChange.from].isSent
+  return [message === 'cancelled' && wasSent && shipment?.outcome === 'refused' ? 'refused' : message]
 }
 
 /** What a message says of the way of the parcel. */
 export function parcelValues({ order, link, shipment }: ToldOrder) {
-  const isOnTheWay = statusRules[order.status].isOpen && shipment
   return {
-    due: isOnTheWay ? shipment.amount_due : order.total_amount,
+    due: shipment?.outcome === null ? shipment.amount_due : order.total_amount,
     courier: shipment?.courier_name ?? '',
     tracking: shipment?.tracking_number ?? '',
     tracking_link: (shipment && trackingUrl(shipment.tracking_pattern, shipment.tracking_number)) || link,

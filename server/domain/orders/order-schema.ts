@@ -94,7 +94,7 @@ const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) 
     without_prices: checkbox,
   })
 
-/** Delivery details: name, phone, address and city required, e-mail, notes and mark optional. */
+/** Delivery details: name, phone, address and city required, all others optional. */
 export const deliverySchema = createDeliverySchema(missing.buyer)
 
 /** The delivery details in forms of staff; only its messages are others. */

@@ -103,8 +103,8 @@ function cancelOrders(
 }
 
 /**
- * Undoes a cancellation: its orders that have not changed since wait for their call again and take their stock. An
- * order without enough stock stays cancelled.
+ * Undoes a cancellation: its orders that have not changed since wait for their call again and take their stock. The
+ * others, and those without enough stock, stay as they are.
  */
 async function restoreOrders(
   db: Knex,
@@ -120,7 +120,7 @@ async function restoreOrders(
         .map((locked) => ({ locked, userId, newValues: { status: newOrderStatus }, entry: {} })),
     )
     const done = new Set(changed.map(({ id }) => id))
-    const left = orders.map(({ order }) => order).filter(({ id }) => untouched.has(id) && !done.has(id))
+    const left = orders.map(({ order }) => order).filter(({ id }) => !done.has(id))
     return { cancellationId: null, done: changed, left }
   })
 }

@@ -2,6 +2,7 @@ import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
+import { reasonIs } from '#domain/orders/order-statuses.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -51,7 +52,7 @@ export type PlacedOrder = {
 const placedOrderLimit = 100
 
 /**
- * The latest orders placed after a dashboard version. When two are placed at the same moment, the one with the lower
+ * The latest orders placed after a dashboard version, without parts that staff have split off. When two are placed at the same moment, the one with the lower
  * version may be stored last. A page that was told of the other one by then is not told of it any more, but its figures
  * and lists have both.
  */
@@ -61,6 +62,7 @@ export async function listPlacedOrders(db: Knex, { after }: { after: number }): 
     .select('orders.id', 'orders.number', 'orders.customer_name', 'orders.total_amount')
     .select('change.id as version')
     .whereNull('change.from_status')
+    .whereRaw(`not ${reasonIs('split_off', 'change.reason')}`)
     .where('change.id', '>', after)
     .orderBy('change.id', 'desc')
     .limit(placedOrderLimit)

@@ -15,6 +15,7 @@ import {
   parseBody,
   parseForm,
   readForm,
+  readFormValues,
   readJson,
 } from '../../http/requests/read-request.ts'
 import { setFlash } from '../../http/responses/flash.ts'
@@ -47,7 +48,6 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
   router.post(deskPaths.card(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const opened = await openCard(db, { orderId: idIn(req), ...(await openingOf(req)) })
     if (opened.ok) return redirectToPage(res, cardPath)
-    if (opened.code === 'not_found') throw refuse(404, opened.code)
     return sendDesk(req, res.status(409), { error: explainCallFailure(opened, contextOf(req)) })
   })
 
@@ -64,7 +64,9 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
     const { outcome } = form.value
     const recorded = await record(req, form.value)
     if (!recorded.ok) {
-      return sendDesk(req, res.status(409), { error: explainCallFailure(recorded, contextOf(req)), outcome })
+      const error = explainCallFailure(recorded, contextOf(req))
+      const formValues = readFormValues(req.body)
+      return sendDesk(req, res.status(409), { error, outcome, formValues, orderId })
     }
     if (outcome === 'changed') return redirectToPage(res, `${deskPaths.edit(orderId)}?from=desk`)
     const decision = callDecisions[outcome]
@@ -113,9 +115,8 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
     if (desk.card) noteView(db, res, { kind: 'order', orderIds: [desk.card.order.id] })
     const { values } = await findSettings(db, 'desk')
     const isOtherCard = orderId !== undefined && desk.card?.order.id !== orderId
-    const shown = isOtherCard
-      ? { error: req.i18n.getFixedT(req.language, 'admin-desk')('errors.other_card') }
-      : state
+    const { error = req.i18n.getFixedT(req.language, 'admin-desk')('errors.other_card'), outcome } = state
+    const shown = isOtherCard ? { error, outcome, comment: state.formValues?.comment } : state
     sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...shown })
   }
 }

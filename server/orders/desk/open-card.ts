@@ -1,10 +1,13 @@
 import type { Knex } from 'knex'
 import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
-import { statusIs } from '#domain/orders/order-statuses.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
+import { requireFound } from '../../http/responses/refusal.ts'
+import { findLatestChange, findOrder } from '../queries.ts'
+import type { StatusFailure } from '../update-status.ts'
 
 type Opening = {
   userId: number
@@ -16,13 +19,12 @@ type Opening = {
 export function openCard(
   db: Knex,
   { orderId, ...opening }: Opening & { orderId: number },
-): Promise<Result<number, { code: 'not_found' } | { code: 'already_open'; by: string }>> {
+): Promise<Result<number, StatusFailure | { code: 'already_open'; by: string }>> {
   return orderTransaction(db, async (transaction) => {
-    const order = await transaction('orders')
-      .first('id')
-      .where({ id: orderId })
-      .whereRaw(statusIs('isUnconfirmed'))
-    if (!order) return failed('not_found')
+    const order = requireFound(await findOrder(transaction, { id: orderId }))
+    if (!statusRules[order.status].isUnconfirmed) {
+      return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
+    }
     if (await claim(transaction, orderId, opening)) return ok(orderId)
     const by = await findHolder(transaction, { orderId, userId: opening.userId })
     return failed('already_open', { by: by ?? '' })
@@ -75,7 +77,6 @@ async function claim(
   orderId: number,
   { userId, minutes }: Opening,
 ): Promise<boolean> {
-  await transaction('order_claims').where({ user_id: userId }).whereNot({ order_id: orderId }).delete()
   const { rows } = await transaction.raw(
     `insert into order_claims (order_id, user_id, expires_at)
      values (:orderId, :userId, now() + :minutes * interval '1 minute')
@@ -84,6 +85,8 @@ async function claim(
      returning order_id`,
     { orderId, userId, minutes },
   )
+  if (rows.length === 0) return false
+  await transaction('order_claims').where({ user_id: userId }).whereNot({ order_id: orderId }).delete()
   await notify(transaction, 'desk_changed')
-  return rows.length === 1
+  return true
 }

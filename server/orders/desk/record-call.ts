@@ -36,13 +36,15 @@ type CallFailure =
  * twice it counts once. Fails when somebody else has the card open, has called or has changed the status meanwhile.
  */
 export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallFailure>> {
-  const { orderId, userId, outcome, callCount, comment } = call
+  const { orderId, userId, outcome, callAt: askedAt, callCount, comment } = call
   return withLockedOrder(db, orderId, async (locked, transaction) => {
     const { order } = locked
     const calls = (await listCalls(transaction, [orderId])).get(orderId) ?? []
     const latest = calls.at(-1)
     if (latest && calls.length > callCount) {
-      const isSentTwice = latest.outcome === outcome && (await isLatestCaller(transaction, orderId, userId))
+      const isSame =
+        latest.outcome === outcome && (!askedAt || latest.call_at?.getTime() === askedAt.getTime())
+      const isSentTwice = isSame && (await isLatestCaller(transaction, orderId, userId))
       return isSentTwice ? ok(order) : failed('called_meanwhile', { call: latest })
     }
     if (!statusRules[order.status].isUnconfirmed) {

@@ -55,7 +55,7 @@ export function mergeOrders(
       // Pieces at the lower of two prices may come to less than both discounts.
       if (newValues.total_amount < 0) return failed('not_mergeable')
       const edited = diffOrder(locked.order, { ...locked.order, ...newValues })
-      const { changed, short } = await changeOrders(transaction, [
+      const { changed, shortages } = await changeOrders(transaction, [
         // First, so that its pieces are there for the order that takes them.
         {
           locked: other,
@@ -74,7 +74,7 @@ export function mergeOrders(
         },
       ])
       const merged = changed.find(({ id }) => id === orderId)
-      if (short.length > 0 || !merged) return failed('out_of_stock')
+      if (shortages.length > 0 || !merged) return failed('out_of_stock')
       await keepCosts(transaction, [locked.order, other.order])
       await keepBusiness(transaction, { orderId, otherId })
       return ok(merged)

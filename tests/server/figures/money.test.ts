@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
+import { findMarginOfOrder } from '../../../server/orders/find-margin.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { delivery } from '../../support/data/factories.ts'
@@ -125,12 +126,36 @@ test('what is left of an order has not lost what was given back for a return if 
   expect(await marginOfOrder(order.id)).toMatch(/230\.00/)
 })
 
+test('what is left of a cancelled order is the fee, with its pieces where they broke; a lost parcel is paid for, without what came back before', async () => {
+  const jar = await aProduct({ price: 100_00 })
+  await db('product_costs').insert({ product_id: jar.id, cost: 40 })
+  const { id } = await anOrder({ items: [{ product_id: jar.id, quantity: 3 }] })
+  for (const status of ['delivered', 'cancelled'] as const)
+    await updateStatus(db, { orderId: id, status, userId: staff.id })
+  const parcel = async (values: object) => {
+    await db('shipments').where({ order_id: id }).update(values)
+    return findMarginOfOrder(db, id)
+  }
+  const whole = { margin: -35_00, orders: 0, income: 0, pieces: 0 }
+  expect(await parcel({ courier_fee: 35 })).toMatchObject(whole)
+  expect(await parcel({ check_in: 'broken' })).toMatchObject({ margin: -155_00, orders: 0, pieces: 3 })
+  const lost = { outcome: 'lost', check_in: null, checked_in_at: null, checked_in_by: null }
+  expect(await parcel(lost)).toMatchObject({ margin: 175_00, orders: 0, pieces: 3 })
+  const [returned] = await db('returns')
+    .insert({ order_id: id, reason: 'damaged', goes_to: 'stock', given_back: 0 })
+    .returning('id')
+  await db('return_lines').insert({ return_id: returned.id, product_id: jar.id, quantity: 1 })
+  expect(await parcel(lost)).toMatchObject({ margin: 215_00, costs: 80_00, pieces: 2 })
+})
+
 test('what is left of an order is added up for the month, with who confirmed', async () => {
   await db('orders').update({ created_at: new Date('2020-01-01') })
   const jar = await aProduct({ price: 200_00 })
   await db('product_costs').insert({ product_id: jar.id, cost: 80 })
   const placed = () => anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
   const [sold, open, unconfirmed] = [await placed(), await placed(), await placed()]
+  // Under way, it does not count yet.
+  await placed()
   for (const { id } of [sold, open])
     await updateStatus(db, { orderId: id, status: 'processing', userId: staff.id })
   const admin = await shop.signedIn('admin')

@@ -193,7 +193,7 @@ describe('the page of an order', () => {
     const answer = await manager.get(`/en/admin/orders/${placed.id}`).expect(200)
     expect(answer.headers['cache-control']).toBe('no-store')
     const order = page(answer)
-    expect(order.h1).toEqual([`Order #${placed.number}`])
+    expect(order.h1).toEqual([`Order \u2068#${placed.number}\u2069`])
     expect(order.allText()).toContain('Salma <i>Tazi</i>')
     expect(order.allText()).toContain('A gift. </textarea><script>alert(1)</script>')
     expect(order.text('.order__lines .sums')).toBe('Subtotal170.00 DHDelivery30.00 DHTotal200.00 DH')
@@ -295,6 +295,7 @@ test('several orders of which one was confirmed meanwhile, or cannot get its sto
   const product = await aProduct({ stock: 20 })
   const ids = await someOrders(4, product.id, 2)
   const [confirmed = 0, ...others] = ids
+  const [sent = 0] = others
   await manager.patch(`/api/orders/${confirmed}`).send({ status: 'processing' }).expect(200)
   await cancel(ids).expect(303)
   const { number } = await db('orders').first('number').where({ id: confirmed })
@@ -305,12 +306,18 @@ test('several orders of which one was confirmed meanwhile, or cannot get its sto
   for (const id of others) expect(await stepsOf(id)).toEqual(['pending', 'cancelled'])
   expect(await stockOf(product.id)).toBe(18)
 
-  await db('products').where({ id: product.id }).update({ stock: 4 })
+  await setStatus(sent, { status: 'shipped' }).expect(303)
+  await db('products').where({ id: product.id }).update({ stock: 2 })
   await manager.post(list.attribute('.toast__undo', 'action') ?? '').expect(303)
   const statuses = await db('orders').whereIn('id', ids).orderBy('id').pluck('status')
-  expect(statuses).toEqual(['processing', 'pending', 'pending', 'cancelled'])
+  expect(statuses).toEqual(['processing', 'shipped', 'pending', 'cancelled'])
   expect(await stockOf(product.id)).toBe(0)
-  expect((await listed()).texts('.toast strong')).toEqual(['Orders brought back: 2', 'Left as they are'])
+  const after = await listed()
+  expect(after.texts('.toast strong')).toEqual(['Orders brought back: 1', 'Left as they are'])
+  for (const left of await db('orders')
+    .whereIn('id', [sent, ids[3] ?? 0])
+    .pluck('number'))
+    expect(after.texts('.toast p')[1]).toContain(`#${left}`)
 })
 
 test('several orders can be cancelled through the API in one call, which returns those unchanged', async () => {

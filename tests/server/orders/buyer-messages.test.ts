@@ -69,6 +69,22 @@ test('the message of an order that is on its way with a courier names the number
   expect(message).toContain('https://follow.example/AB%2012')
 })
 
+test('a parcel that came back is told of until its order is taken up again', async () => {
+  const order = await orderWith('shipped')
+  const first = async () => (await messagesOn(orderPage(order.id)))[0]
+  await db('shipments').where({ order_id: order.id }).update({ amount_due: 300 })
+  expect(await first()).toContain('300')
+  for (const [status, words] of [
+    ['cancelled', 'came back to us'],
+    ['pending', 'Can you confirm it'],
+    ['cancelled', 'is cancelled, and there is nothing to pay'],
+  ] as const) {
+    await updateStatus(db, { orderId: order.id, status, userId: null })
+    expect(await first()).toContain(words)
+    expect(await first()).not.toContain('300')
+  }
+})
+
 test('after a call that nobody answered the message asks when to call, at the desk and on the page of the customer too', async () => {
   const order = await anOrder({ language: 'fr' })
   await manager.post(`/en/admin/orders/desk/${order.id}`).expect(303)

@@ -126,8 +126,12 @@ describe('an outcome', () => {
       expect(page(answer).text('#other_time-error')).toBe('Choose a time within the next 60 days')
       expect(page(answer).one('#other_time').getAttribute('value') ?? '').toBe(other_time)
     }
-    const proposed = (await deskOf(manager)).all('[name=call_at]')[0]?.getAttribute('value')
-    await record(manager, order.id, { outcome: 'call_later', call_at: proposed }).expect(303)
+    const times = (await deskOf(manager)).all('[name=call_at]').map((time) => time.getAttribute('value'))
+    const choose = (call_at?: string | null) => record(manager, order.id, { outcome: 'call_later', call_at })
+    await choose(times[0]).expect(303)
+    // Sent twice it counts once, and another time is not taken for the same.
+    await choose(times[0]).expect(303)
+    await choose(times[1]).expect(409)
     const [call] = await callsOf(order.id)
     expect(call?.call_at.getTime()).toBeGreaterThan(Date.now() + 59 * 60_000)
     expect((await stateOf(order.id)).call_at).toEqual(call?.call_at)
@@ -229,6 +233,7 @@ test('two people at the desk never have the same card open; the other sees who h
   expect(taken.text('[data-part=error][data-state] [role=alert]')).toMatch(
     /manager-\d+.* has this card open\. Nothing was changed/,
   )
+  expect(await cardOf(colleague)).toBe('Second')
   await record(colleague, first.id, { outcome: 'confirmed' }).expect(409)
   expect(await stateOf(first.id)).toMatchObject({ status: 'pending' })
 
@@ -263,8 +268,14 @@ test('two people at the desk are told what the other found out, or what the buye
   expect(late.text('[role=alert]')).toMatch(
     /^Not recorded: Wrong number.*has called in the meantime: No answer/,
   )
-  await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
-  await record(manager, order.id, { outcome: 'confirmed', call_count: 1 }).expect(409)
+  await updateStatus(db, { orderId: order.id, status: 'cancelled', userId: null })
+  const refused = { outcome: 'refused', comment: 'Moved to Fes', call_count: 1 }
+  // What was typed is there to be copied.
+  expect(page(await record(manager, order.id, refused).expect(409)).text('[role=alert]')).toMatch(
+    /Cancelled.*Moved to Fes$/,
+  )
+  expect(page(await open(manager, order.id).expect(409)).text('[role=alert]')).toContain('Cancelled')
+  await open(manager, 999_999).expect(404)
   expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled' })
 })
 
@@ -274,7 +285,9 @@ test('an order that cannot be confirmed for lack of stock stays at the desk, wit
   await db('orders').where({ id: order.id }).update({ needs_call: true })
   await db('products').where({ id: scarce.id }).update({ stock: 1 })
   await open(manager, order.id).expect(303)
-  const answer = page(await record(manager, order.id, { outcome: 'confirmed' }).expect(409))
+  const typed = { outcome: 'confirmed', comment: 'Wants two' }
+  const answer = page(await record(manager, order.id, typed).expect(409))
+  expect(answer.text('details[open] [name=comment]')).toBe('Wants two')
   expect(answer.text('[role=alert]')).toContain('Scarce Vase (2 needed, 1 left)')
   expect(answer.has('#card')).toBe(true)
   expect(await callsOf(order.id)).toEqual([])

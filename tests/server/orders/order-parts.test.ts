@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listPlacedOrders } from '../../../server/orders/admin/list-routes.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -114,7 +115,7 @@ describe('two orders of one buyer', () => {
 })
 
 test('one order becomes two, of which the new one has no fee; stock, discount and history stay right', async () => {
-  const { bowl, vase, second } = await twoOrders()
+  const { bowl, vase, first, second } = await twoOrders()
   await db('orders')
     .where({ id: second.id })
     .update({ discount: 10, discount_reason: 'Loyal', discount_code: 'EID10', total_amount: 230 })
@@ -144,6 +145,16 @@ test('one order becomes two, of which the new one has no fee; stock, discount an
   })
   expect(made.number).not.toBe(second.number)
   expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
+  // It was not placed: nobody is told of a new order, or asked whether it is the same as another.
+  const told = await listPlacedOrders(db, { after: 0 })
+  expect(told.map((order) => order.id)).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect(told.map((order) => order.id)).not.toContain(id)
+  const questions = (of: number) =>
+    manager.get(`/en/admin/orders/${of}`).then((shown) => page(shown).texts('.alert--question li'))
+  expect(await questions(id)).toEqual([])
+  expect(await questions(second.id)).toEqual([expect.stringContaining(`#${first.number}`)])
+  await post(`${first.id}/status`, { status: 'shipped' }).expect(303)
+  expect(await questions(second.id)).toEqual([])
   // Cancelled, each gives back its own.
   await post(`${id}/status`, { status: 'cancelled', comment: 'x' }).expect(303)
   expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([8, 10])

@@ -104,6 +104,9 @@ describe('the page of an order', () => {
     await db('users').where({ id: userId }).update({ name: 'Salma of the desk' })
     const by = { orderId: order.id, userId, comment: 'He shouted' }
     await updateStatus(db, { ...by, status: 'processing' })
+    // The shop's own affair: nothing has changed for the buyer.
+    const exchanged = { from_status: 'processing', to_status: 'processing', reason: 'exchanged' }
+    await db('order_status_changes').insert({ order_id: order.id, ...exchanged })
     await updateStatus(db, { ...by, status: 'cancelled', reason: 'never_reached' })
     await db('order_status_changes').where({ order_id: order.id }).update({ created_at: now })
     const shown = await open(order)
@@ -365,6 +368,8 @@ async function aTrackedOrder(customer_city = 'آسفي') {
 
 test('number and phone show status, days and town, and how to get to the rest; of a place that no list of cities has, nothing', async () => {
   const { order, phone } = await aTrackedOrder('Safi, rue des Potiers 7')
+  const confirmed = { from_status: 'pending', to_status: 'pending', reason: 'confirmed_by_buyer' }
+  await db('order_status_changes').insert({ order_id: order.id, ...confirmed })
   const sent = track({ number: order.number, phone })
   const answer = await sent.expect(200).expect('cache-control', 'no-store')
   const shown = page(answer)
@@ -373,6 +378,7 @@ test('number and phone show status, days and town, and how to get to the rest; o
   expect(shown.text('main .status')).toBe('Waiting for our call')
   expect(shown.text('.own-order')).toContain('Safi')
   expect(shown.text('.own-order')).toContain('open the link in our email or WhatsApp message')
+  expect(shown.all('.own-log > li:not(.soft)')).toHaveLength(1)
   expect(shown.texts('.own-log > li.soft')).toEqual(upcoming)
   const login = `/en/login?from=${encodeURIComponent('/en/account/orders')}`
   expect(shown.attribute('.own-order a[href*=login]', 'href')).toBe(login)

@@ -6,6 +6,7 @@ import { localised } from '#domain/shared/language.ts'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { LineFacts } from '../../orders/LineFacts.tsx'
+import { useOrderSums } from '../../orders/OrderSums.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Sums } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
@@ -46,30 +47,15 @@ export function OrderLines({ order, pictures }: { order: Order; pictures: OrderD
   )
 }
 
-/** What the lines, the delivery and a discount make together. */
+/** The sums of an order, for staff. */
 export function OrderSums({ order }: { order: Order }) {
-  const { t } = useTranslation('admin-orders')
-  return (
-    <Sums
-      of={[
-        { name: t('details.subtotal'), sum: order.subtotal },
-        { name: t('details.delivery'), sum: order.shipping || t('details.free') },
-        ...explainedDiscounts(order).map(({ reason, sum }) => ({
-          name: (
-            <>
-              {t('details.discount')}
-              {reason && (
-                <span className="soft" dir="auto">
-                  {' '}
-                  {isolateDirection(reason)}
-                </span>
-              )}
-            </>
-          ),
-          sum: -sum,
-        })),
-        { name: t('details.total'), sum: order.total_amount },
-      ]}
-    />
-  )
+  const discounts = explainedDiscounts(order).map(({ reason, sum }) => ({
+    note: reason && (
+      <span className="soft" dir="auto">
+        {isolateDirection(reason)}
+      </span>
+    ),
+    sum,
+  }))
+  return <Sums of={useOrderSums(order, discounts)} />
 }

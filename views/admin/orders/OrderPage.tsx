@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
@@ -33,19 +33,10 @@ export type OrderPageProps = OrderFormState & { details: Details }
 /** The page of an order; the list shows its #order element in a dialog. */
 export function OrderPage({ details, ...state }: OrderPageProps) {
   const { t } = useTranslation('admin-orders')
-  const number = `#${details.order.number}`
+  const title = t('details.title', { number: isolateDirection(`#${details.order.number}`) })
   return (
-    <AdminLayout
-      title={t('details.plain_title', { number })}
-      styles={['admin/orders']}
-      scripts={['admin/order']}
-    >
-      <AdminPageHeader
-        title={
-          <Trans t={t} i18nKey="details.title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />
-        }
-        back="orders"
-      />
+    <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/order']}>
+      <AdminPageHeader title={title} back="orders" />
       <OrderDetails details={details} {...state} />
     </AdminLayout>
   )
@@ -89,7 +80,13 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         <ExchangeLinks exchanges={details.exchanges} />
         <OrderFacts order={order} />
         <CustomerContact
-          told={{ order, link: pageUrl, lastCall: calls.at(-1) ?? null, shipment: shipments[0] ?? null }}
+          told={{
+            order,
+            link: pageUrl,
+            lastCall: calls.at(-1) ?? null,
+            shipment: shipments[0] ?? null,
+            latestChange: changes.findLast(({ from, to }) => from !== to) ?? null,
+          }}
         />
         <OrderLines order={order} pictures={pictures} />
         {findEditRefusal(order, returns) === null && (

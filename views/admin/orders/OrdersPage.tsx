@@ -4,6 +4,7 @@ import type { Courier } from '#domain/couriers/courier.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { shutOutPaths } from '#domain/orders/order-source.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -89,7 +90,7 @@ export function StatusPage(props: StatusSheetProps) {
   const { reason: _, ...otherErrors } = props.sent?.errors ?? {}
   const back =
     props.list === undefined
-      ? { name: t('details.plain_title', { number: `#${number}` }), path: paths.adminOrder(id) }
+      ? { name: t('details.title', { number: isolateDirection(`#${number}`) }), path: paths.adminOrder(id) }
       : ('orders' as const)
   return (
     <AdminLayout title={t('sheet.plain_title', { number: `#${number}` })} styles={['admin/orders']}>

@@ -88,7 +88,7 @@ function formatOf(language: Language, style: keyof typeof styles): Intl.DateTime
 /** What came of the call: one tap each; a time or a reason opens what it needs. */
 export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
-  const { errors } = useContext(FormContext)
+  const { errors, formValues } = useContext(FormContext)
   return (
     <section className="stack stack--m" aria-label={t('outcome')}>
       <CallForm card={card}>
@@ -104,7 +104,7 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
         </p>
       </CallForm>
       <CallLater card={card} />
-      <details className="desk-card__details" open={errors.comment !== undefined}>
+      <details className="desk-card__details" open={Boolean(errors.comment || formValues.comment)}>
         <summary>
           {t('cancel_title')}
           <Icon name="chevron-down" />
@@ -238,7 +238,7 @@ function OutcomeButton({ outcome, ...button }: OutcomeButtonProps) {
 /** Calls the buyer, or writes to them in their language; the message links to their own page of the order. */
 function BuyerLinks({ card: { order, link, lastCall } }: { card: DeskCard }) {
   const { t } = useTranslation('admin-desk')
-  const [chat] = useOrderChats({ order, link, lastCall, shipment: null })
+  const [chat] = useOrderChats({ order, link, lastCall, shipment: null, latestChange: null })
   if (!order.customer_phone) return <p>{t('no_phone')}</p>
   return <CallLinks phone={order.customer_phone} chat={chat?.url ?? null} className="btn btn--tint" />
 }

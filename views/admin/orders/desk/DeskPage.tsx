@@ -34,7 +34,9 @@ type DeskPageProps = Partial<SubmittedForm> & {
   /** Why nothing was recorded, as text. */
   error?: string
   /** What was chosen then. */
-  outcome?: CallOutcome
+  outcome?: CallOutcome | undefined
+  /** What was typed then, where its card is not shown any more. */
+  comment?: string | undefined
 }
 
 /** Which buyers to call to confirm their orders: the open card, then the others in order. */
@@ -43,6 +45,7 @@ export function DeskPage({
   noAnswerMinutes,
   error,
   outcome,
+  comment,
   errors = {},
   formValues = {},
 }: DeskPageProps) {
@@ -69,6 +72,14 @@ export function DeskPage({
             }
           >
             {error}
+            {comment && (
+              <>
+                <br />
+                {t('comment')}
+                <Colon />
+                <bdi>{comment}</bdi>
+              </>
+            )}
           </FormError>
         )}
       </div>

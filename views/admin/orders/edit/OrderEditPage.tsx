@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
@@ -10,6 +10,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
+import { useOrderSums } from '../../../orders/OrderSums.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { Sums } from '../../../ui/Facts.tsx'
@@ -42,23 +43,16 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
   const { t: tPart } = useTranslation('parts-of-day')
   const labels = useEditLabels(view)
   const { order } = view
-  const number = `#${order.number}`
+  const number = isolateDirection(`#${order.number}`)
+  const title = t('title', { number })
   const usualFee = isolateDirection(`${formatMadInFull(view.usualShipping, usePage().language)}\u00a0DH`)
   const isFromDesk = formValues.from === 'desk'
   const back = isFromDesk
     ? { name: t('back_to_desk'), path: deskPaths.desk }
     : { name: t('back', { number }), path: paths.adminOrder(order.id) }
   return (
-    <AdminLayout
-      title={t('plain_title', { number })}
-      styles={['admin/orders']}
-      scripts={['admin/phone-order']}
-    >
-      <AdminPageHeader
-        title={<Trans t={t} i18nKey="title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />}
-        lead={t('lead')}
-        back={back}
-      />
+    <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
+      <AdminPageHeader title={title} lead={t('lead')} back={back} />
       {refusal && (
         <FormError title={t('not_editable_title')}>
           {refusal === 'has_returns'
@@ -158,17 +152,10 @@ function EditedGift() {
 
 /** The sums that the form would make. */
 function EditedSums({ view }: { view: OrderEditView }) {
-  const { t } = useTranslation('order-edit')
+  const discounts = view.discount > 0 ? [{ note: null, sum: view.discount }] : []
   return (
     <div data-part="sums" aria-live="polite">
-      <Sums
-        of={[
-          { name: t('subtotal'), sum: view.subtotal },
-          { name: t('history.shipping'), sum: view.shipping },
-          ...(view.discount > 0 ? [{ name: t('history.discount'), sum: -view.discount }] : []),
-          { name: t('total'), sum: view.total },
-        ]}
-      />
+      <Sums of={useOrderSums({ ...view, total_amount: view.total }, discounts)} />
     </div>
   )
 }

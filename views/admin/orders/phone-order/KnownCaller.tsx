@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Business } from '#domain/accounts/user.ts'
 import type { Caller } from '#domain/orders/order-details.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { commaOf } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../../PageContext.ts'
 import { Button, TextLink } from '../../../ui/Buttons.tsx'
 import { DeliveryInput } from '../../../ui/form/DeliveryFields.tsx'
 
@@ -42,7 +44,9 @@ function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
           <bdi>{details.customer_name}</bdi>
         </b>
         <br />
-        <bdi>{details.customer_address}</bdi>, <bdi>{details.customer_city}</bdi>
+        <bdi>{details.customer_address}</bdi>
+        {commaOf(usePage().language)}
+        <bdi>{details.customer_city}</bdi>
       </p>
       <div>
         <Button look="tint" name="act" value="caller" data-fill={JSON.stringify(details)}>

@@ -9,12 +9,12 @@ import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { discountsOf } from '#domain/orders/order.ts'
 import type { Caller, ExchangedOrder } from '#domain/orders/order-details.ts'
-import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
+import { useOrderSums } from '../../../orders/OrderSums.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { Sums } from '../../../ui/Facts.tsx'
@@ -50,7 +50,7 @@ type PhoneOrderPageProps = SubmittedForm & {
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { checkoutId, pricedCart, sums, caller, business, exchanged, found, formValues, errors } = props
-  const { t } = useTranslation(['admin-orders', 'returns', 'order-edit'])
+  const { t } = useTranslation(['admin-orders', 'returns', 'order-edit', 'own-order'])
   const title = t('phone.title')
   const isReturned = formValues.checkout_id !== undefined
   const labels = {
@@ -61,7 +61,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
     discount: t('order-edit:discount'),
     discount_reason: t('order-edit:discount_reason'),
     discount_code: t('phone.discount_code'),
-    sums: t('details.total'),
+    sums: t('own-order:lines.total'),
   }
   return (
     <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
@@ -106,7 +106,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
           </SumFields>
         </div>
         <aside className="panel stack phone-order__sums">
-          <OrderSums pricedCart={pricedCart} sums={sums} />
+          <OrderSums sums={sums} />
           <Button look="wide" name="act" value="place">
             {t('phone.place')}
           </Button>
@@ -239,31 +239,18 @@ function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: s
 }
 
 /** The totals of the order, which is placed only for the total that was shown. */
-function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' | 'sums'>) {
-  const { t } = useTranslation(['admin-orders', 'order-edit'])
+function OrderSums({ sums }: Pick<PhoneOrderPageProps, 'sums'>) {
   const { t: tError } = useTranslation('errors')
-  const { subtotal, shipping, discount, total, code } = sums
+  const { discount, total, code } = sums
   const [error] = useContext(FormContext).errors.sums ?? []
-  const isFree = shipping === 0 && pricedCart.lines.length > 0
   const discounts = discountsOf({ discount, discount_code: code?.code, code_discount: code?.sum })
+  const named = discounts.map(({ code, sum }) => ({ note: <bdi>{code}</bdi>, sum }))
   return (
     <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
       <input type="hidden" name="seen_total" value={total} />
       {error && <p className="error">{errorText(tError, error)}</p>}
       {code?.refusal && <p className="error">{tError('code_refused')}</p>}
-      <Sums
-        of={[
-          { name: t('details.subtotal'), sum: subtotal },
-          { name: t('details.delivery'), sum: isFree ? t('details.free') : shipping },
-          ...discounts.map(({ code, sum }) => ({
-            name: [t('order-edit:history.discount'), code && isolateDirection(code)]
-              .filter(Boolean)
-              .join(' '),
-            sum: -sum,
-          })),
-          { name: t('details.total'), sum: total },
-        ]}
-      />
+      <Sums of={useOrderSums({ ...sums, total_amount: total }, named)} />
     </div>
   )
 }

@@ -94,12 +94,13 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
 function AmountToCollect({ order }: { order: Order }) {
   const { total_amount, language } = order
   const { i18n } = useTranslation()
-  const t = i18n.getFixedT(language, 'admin-orders')
+  const t = i18n.getFixedT(language, ['admin-orders', 'own-order'])
   return (
     <>
       {discountsOf(order).map(({ code, sum }) => (
         <p key={code}>
-          {t('details.discount')} <bdi>{code}</bdi> <Amount centimes={-sum} language={language} isInFull />
+          {t('own-order:lines.discount')} <bdi>{code}</bdi>{' '}
+          <Amount centimes={-sum} language={language} isInFull />
         </p>
       ))}
       <p className="paper__sum">

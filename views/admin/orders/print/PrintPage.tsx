@@ -195,7 +195,7 @@ function OrderSheet({ order }: { order: Order }) {
 }
 
 function Lines({ order }: { order: Order }) {
-  const { t } = useTranslation('admin-orders')
+  const { t } = useTranslation(['admin-orders', 'own-order'])
   const { language } = usePage()
   return (
     <PaperLines
@@ -203,13 +203,13 @@ function Lines({ order }: { order: Order }) {
       headings={[t('print.item'), t('print.quantity'), t('print.price'), t('print.line_total')]}
       lines={order.items.map((line) => ({ ...line, detail: <LineFacts line={line} /> }))}
       sums={[
-        { label: t('details.subtotal'), sum: order.subtotal },
-        { label: t('details.delivery'), sum: order.shipping },
+        { label: t('own-order:lines.subtotal'), sum: order.subtotal },
+        { label: t('own-order:lines.delivery'), sum: order.shipping },
         ...discountsOf(order).map(({ code, sum }) => ({
-          label: [t('details.discount'), code].filter(Boolean).join(' '),
+          label: [t('own-order:lines.discount'), code].filter(Boolean).join(' '),
           sum: -sum,
         })),
-        { label: t('details.total'), sum: order.total_amount },
+        { label: t('own-order:lines.total'), sum: order.total_amount },
       ]}
     />
   )

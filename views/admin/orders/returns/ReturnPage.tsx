@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
@@ -35,7 +35,8 @@ type ReturnPageProps = FormState & {
 export function ReturnPage(props: ReturnPageProps) {
   const { order, lines, kept, lastDay, isOver, formValues, errors = {} } = props
   const { t } = useTranslation('returns')
-  const number = `#${order.number}`
+  const number = isolateDirection(`#${order.number}`)
+  const title = t('form_title', { number })
   const labels = {
     lines: t('lines'),
     reason: t('reason'),
@@ -45,11 +46,9 @@ export function ReturnPage(props: ReturnPageProps) {
     difference_reason: t('difference'),
   }
   return (
-    <AdminLayout title={t('plain_title', { number })} styles={['admin/orders']}>
+    <AdminLayout title={title} styles={['admin/orders']}>
       <AdminPageHeader
-        title={
-          <Trans t={t} i18nKey="form_title" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} />
-        }
+        title={title}
         back={{ name: t('back', { number }), path: paths.adminOrder(order.id) }}
       />
       <div className="stack stack--l">
