@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { EditableCategory } from '#domain/catalog/category.ts'
-import type { LocalisedTexts } from '#domain/shared/language.ts'
+import { type LocalisedTexts, localisedFields } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation, refuseTakenSlug } from '../../db/result-transaction.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
@@ -46,7 +46,8 @@ export function updateCategory(
       .where({ id })
       .update({ ...category, ...versionColumns(transaction, editorId) })
     await takeSlug(transaction, category.slug)
-    await updateSearchTexts(transaction, category, id)
+    const isRenamed = localisedFields('name').some((field) => category[field] !== before[field])
+    if (isRenamed) await updateSearchTexts(transaction, category, id)
     return ok(id)
   })
 }
