@@ -270,6 +270,8 @@ describe('staff', () => {
     await orderWith(code, { items: [{ product_id: jug.id, quantity: 1 }] }).expect(201)
     await send(String(id), { ...opened, uses: '9' }).expect(303)
     expect(await codeOf(code)).toMatchObject({ category_ids: [target.id], uses: 9 })
+    await manager.delete(`/api/products/${jug.id}`).expect(204)
+    expect(page(await manager.get('/en/admin/discount-codes')).text('main')).toContain('Holds for no piece')
   })
 
   test('an order by phone takes a code, beside what was agreed', async () => {
