@@ -16,7 +16,7 @@ import { type Edited, type StaffEdit, versionColumns } from '../../db/version-co
 import { requireFound } from '../../http/responses/refusal.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
-import { findCost, saveCosts, savePriceBreaks } from './price-rows.ts'
+import { costTable, findCost, savePriceBreaks, saveSums } from './price-rows.ts'
 import { fieldNames } from './product-row.ts'
 import { findProducts } from './queries.ts'
 
@@ -40,7 +40,8 @@ export function createProduct(db: Knex, product: ProductInput): Promise<CreatePr
     if (!row.ok) return row
     const [created] = await transaction('products').insert(row.value).returning('id')
     await savePriceBreaks(transaction, { product_id: created.id }, product.price_breaks ?? [])
-    if (product.cost !== undefined) await saveCosts(transaction, new Map([[created.id, product.cost]]))
+    if (product.cost !== undefined)
+      await saveSums(transaction, costTable, new Map([[created.id, product.cost]]))
     return ok(created.id)
   })
 }
@@ -93,7 +94,7 @@ export function updateProduct(
       .where({ id })
       .update({ ...row.value, ...versionColumns(transaction, read.editorId) })
     if (changes.price_breaks) await savePriceBreaks(transaction, { product_id: id }, changes.price_breaks)
-    if (changes.cost !== undefined) await saveCosts(transaction, new Map([[id, changes.cost]]))
+    if (changes.cost !== undefined) await saveSums(transaction, costTable, new Map([[id, changes.cost]]))
     return ok(id)
   })
 }
