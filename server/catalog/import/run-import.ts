@@ -6,7 +6,7 @@ import { lockTransaction } from '../../db/result-transaction.ts'
 import { columnTypes, fieldNames } from '../products/product-row.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { isUnchanged, rejectBeyondFeaturedLimit } from './check-product-file.ts'
-import { isRunning, listLinesToWrite, replaceImportLines, setImportState } from './queries.ts'
+import { findUserOfRunning, listLinesToWrite, replaceImportLines, setImportState } from './queries.ts'
 import {
   type FileProduct,
   type ImportLookups,
@@ -37,7 +37,8 @@ type Written = Result<null, { code: 'renewed'; lines: ImportLine[] }>
 async function writeImport(db: Knex, transaction: Knex.Transaction, id: string): Promise<Written> {
   await lockTransaction(transaction, 'product imports')
   // The import may have finished while this run waited.
-  if (!(await isRunning(transaction, id))) return ok(null)
+  const editorId = await findUserOfRunning(transaction, id)
+  if (editorId === undefined) return ok(null)
   const lines = await listLinesToWrite(transaction, id)
   const lookups = await readImportLookups(transaction, {
     productIds: lines.flatMap(({ product_id }) => product_id ?? []),
@@ -54,7 +55,7 @@ async function writeImport(db: Knex, transaction: Knex.Transaction, id: string):
 
   const products = checked.flatMap(({ written }) => written ?? [])
   for (let at = 0; at < products.length; at += linesPerBatch) {
-    await writeProducts(transaction, products.slice(at, at + linesPerBatch))
+    await writeProducts(transaction, products.slice(at, at + linesPerBatch), editorId)
     // The progress that the page shows is stored outside the transaction, whose changes are not visible yet.
     const lines_done = Math.min(at + linesPerBatch, products.length)
     await db('product_imports').where({ id }).update({ lines_done, updated_at: db.fn.now() })
@@ -122,6 +123,7 @@ const columns = [
 async function writeProducts(
   transaction: Knex.Transaction,
   written: readonly ProductToWrite[],
+  editorId: number,
 ): Promise<void> {
   const rows = written.map(rowOf)
   const added = rows.filter(({ id }) => id === null)
@@ -129,10 +131,10 @@ async function writeProducts(
   if (changed.length > 0) {
     await transaction.raw(
       `update products set ${names.map((name) => `${name} = row.${name}`).join(', ')},
-         version = version + 1, updated_at = now(), updated_by = null
+         version = version + 1, updated_at = now(), updated_by = ?
        from jsonb_to_recordset(?::jsonb) as row (id integer, ${columns})
        where products.id = row.id`,
-      [JSON.stringify(changed)],
+      [editorId, JSON.stringify(changed)],
     )
   }
   if (added.length > 0) {

@@ -142,6 +142,7 @@ test('a deleted product disappears at once from everything visitors see, and can
   for (const place of places) expect((await request.get(place)).text, place).toContain(link)
 
   const answer = await manager.post(`/en/admin/products/${product.id}/deletion`).expect(303)
+  expect(await rowOf(product.id)).toMatchObject({ updated_by: expect.any(Number) })
   const nextPage = page(await manager.get(answer.headers.location ?? ''))
   expect(nextPage.text('.toast strong')).toBe('Product deleted')
   expect(nextPage.attribute('.toast form', 'action')).toBe(`/en/admin/products/${product.id}/restoration`)

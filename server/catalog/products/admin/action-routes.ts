@@ -85,13 +85,15 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
   router.post(paths.adminProductAction(':id', 'deletion'), ...guards, async (req, res) => {
     const id = idIn(req)
     // A repeated request has the same result.
-    if (!(await deleteProduct(db, id))) requireFound(await findStaffProduct(db, id, clock()))
+    if (!(await deleteProduct(db, id, signedIn(req).id)))
+      requireFound(await findStaffProduct(db, id, clock()))
     await answer(res, id, 'product_deleted', paths.adminProductAction(id, 'restoration'))
   })
 
   router.post(paths.adminProductAction(':id', 'restoration'), ...guards, async (req, res) => {
     const id = idIn(req)
-    if (!(await restoreProduct(db, id))) requireFound(await findStaffProduct(db, id, clock()))
+    if (!(await restoreProduct(db, id, signedIn(req).id)))
+      requireFound(await findStaffProduct(db, id, clock()))
     await answer(res, id, 'product_restored')
   })
 
