@@ -143,7 +143,7 @@ async function saveMembers(
     .where({ id })
     .update({ options: JSON.stringify(options) })
   await savePriceBreaks(transaction, { family_id: id }, input.price_breaks)
-  const members = await readMembers(transaction, id, input, options)
+  const members = await findMembers(transaction, id, input, options)
   const taken = findTaken(members)
   if (taken !== undefined) return failed('values_taken', { productId: taken })
   const chosen = chooseValues(members, options)
@@ -199,7 +199,7 @@ async function numberValues(
 }
 
 /** The products of the family in its order, with those of their values that exist. */
-async function readMembers(
+async function findMembers(
   transaction: Knex.Transaction,
   family_id: number,
   { variants }: FamilyInput,

@@ -43,15 +43,15 @@ async function writeImport(db: Knex, transaction: Knex.Transaction, id: string):
   const lookups = await readImportLookups(transaction, {
     productIds: lines.flatMap(({ product_id }) => product_id ?? []),
     pictureUrls: lines.flatMap(({ changes }) => (changes.images?.to ?? []) as string[]),
-    isLocked: true,
+    lockRows: true,
   })
   const checked = lines.map((line) => recheckLine(line, lookups))
-  const renewed = rejectBeyondFeaturedLimit(
+  const changed = rejectBeyondFeaturedLimit(
     checked.map(({ line }) => line),
     lookups.featuredSlotsLeft,
   ).filter((line, index) => line !== lines[index])
-  if (renewed.length > 0)
-    return failed('renewed', { lines: renewed.map((line) => ({ ...line, is_renewed: true })) })
+  if (changed.length > 0)
+    return failed('renewed', { lines: changed.map((line) => ({ ...line, is_renewed: true })) })
 
   const products = checked.flatMap(({ written }) => written ?? [])
   for (let at = 0; at < products.length; at += linesPerBatch) {
@@ -83,7 +83,7 @@ function recheckLine(
   if (!urls.every((url) => own.includes(url) || pictures.has(url)))
     return wrong({ images: ['picture_unknown'] })
 
-  const now = before ? renewed(line, before) : line
+  const now = before ? renewChanges(line, before) : line
   const to = Object.entries(now.changes).map(([field, change]) => [field, change.to])
   const product: FileProduct = { ...before, ...Object.fromEntries(to) }
   const category = categories.get(String(product.category))
@@ -95,7 +95,7 @@ function recheckLine(
 }
 
 /** The line with its changes recomputed; the same object when they are as shown. */
-function renewed(line: ImportLine, before: FileProduct): ImportLine {
+function renewChanges(line: ImportLine, before: FileProduct): ImportLine {
   const entries = Object.entries(line.changes) as [FileField, { from: FieldValue; to: FieldValue }][]
   const isAsShown = entries.every(([field, { from }]) => isUnchanged({ from, to: before[field] }))
   if (isAsShown) return line

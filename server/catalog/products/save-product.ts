@@ -63,7 +63,7 @@ export function updateProduct(
   db: Knex,
   id: number,
   changes: Partial<ProductInput>,
-  read: ProductEdit = {},
+  expected: ProductEdit = {},
 ): Promise<UpdateProductResult> {
   return db.transaction(async (transaction): Promise<UpdateProductResult> => {
     await lockCategoryOf(transaction, id)
@@ -75,10 +75,10 @@ export function updateProduct(
       .forUpdate()
       .first()
     const { version, updated_by, ...before } = requireFound(locked)
-    if (read.version !== undefined && read.version !== version)
+    if (expected.version !== undefined && expected.version !== version)
       return failed('edited', { editorId: updated_by })
-    const isStockUntouched = changes.stock === undefined || changes.stock === read.stock
-    const hasStockMoved = read.stock !== undefined && read.stock !== before.stock
+    const isStockUntouched = changes.stock === undefined || changes.stock === expected.stock
+    const hasStockMoved = expected.stock !== undefined && expected.stock !== before.stock
     if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
     const product: ProductInput = {
       ...inCentimes(before, priceFields),
@@ -92,7 +92,7 @@ export function updateProduct(
     if (!row.ok) return row
     await transaction('products')
       .where({ id })
-      .update({ ...row.value, ...versionColumns(transaction, read.editorId) })
+      .update({ ...row.value, ...versionColumns(transaction, expected.editorId) })
     if (changes.price_breaks) await savePriceBreaks(transaction, { product_id: id }, changes.price_breaks)
     if (changes.cost !== undefined) await saveSums(transaction, costTable, new Map([[id, changes.cost]]))
     return ok(id)
