@@ -196,12 +196,7 @@ test('a new family and the end of one wait for whoever holds them, their categor
   for (const { table, held, next, sent } of [
     { table: 'categories', held: category_id, next: third, sent: () => send('new', added) },
     { table: 'products', held: one.id, next: other.id, sent: () => send(`${id}/deletion`, {}) },
-    {
-      table: 'product_families',
-      held: another,
-      next: alone,
-      sent: () => send(`${another}/deletion`, {}),
-    },
+    { table: 'product_families', held: another, next: alone, sent: () => send(`${another}/deletion`, {}) },
   ]) {
     const holding = await db.transaction()
     await holding(table).where('id', held).forUpdate()
