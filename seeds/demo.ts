@@ -7,7 +7,7 @@ import { dayInMs } from '#domain/time/safi-time.ts'
 import { createPost, saveTagNames } from '../server/blog/save-post.ts'
 import { createCategory } from '../server/catalog/categories/save-category.ts'
 import { createFamily } from '../server/catalog/families/save-family.ts'
-import { saveCosts } from '../server/catalog/products/price-rows.ts'
+import { costTable, saveSums } from '../server/catalog/products/price-rows.ts'
 import { createProduct, type ProductInput } from '../server/catalog/products/save-product.ts'
 import { lockTransaction } from '../server/db/result-transaction.ts'
 import { createDiscountCode } from '../server/discount-codes/save-discount-code.ts'
@@ -47,7 +47,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
   const products = await seedProducts(db, categoryIds, costs)
   await seedFamilies(db, products, costs)
   await seedSamples(db, products, costs)
-  await saveCosts(db, costs)
+  await db.transaction((transaction) => saveSums(transaction, costTable, costs))
 }
 
 async function seedCategories(db: Knex): Promise<ReadonlyMap<string, number>> {

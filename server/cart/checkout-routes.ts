@@ -61,7 +61,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     if (change && isSentByScript(req)) return void res.json({ location: null })
     if (change) {
       saveCart(res, change.items)
-      addToast(res, change.toast)
+      for (const toast of change.toasts) addToast(res, toast)
     }
     const items = readCart(req.cookies)
     const checkoutId = cookie.readFromForm(req, res)

@@ -43,7 +43,7 @@ function listOf(number: z.ZodCoercedNumber) {
 export async function readLineChange(
   { db }: Pick<Dependencies, 'db'>,
   { cookies, body, query, language }: Request,
-): Promise<{ items: CartItem[]; toast: Toast } | null> {
+): Promise<{ items: CartItem[]; toasts: Toast[] } | null> {
   const items = readCart(cookies)
   if (query.restored !== undefined) {
     const removed = removedSchema.safeParse(query).data
@@ -57,25 +57,27 @@ export async function readLineChange(
       restored = restoreItem(restored, { product_id: id, quantity }, index)
       names.push(nameOf(product, language))
     }
-    if (names.length === 0) return { items, toast: { key: 'product_gone', values: {} } }
-    if (restored.length > cartLineLimit) return { items, toast: { key: 'cart_full', values: {} } }
-    return { items: restored, toast: { key: 'cart_restored', values: { name: listNames(names, language) } } }
+    if (names.length === 0) return { items, toasts: [{ key: 'product_gone', values: {} }] }
+    if (restored.length > cartLineLimit) return { items, toasts: [{ key: 'cart_full', values: {} }] }
+    const values = { name: listNames(names, language) }
+    return { items: restored, toasts: [{ key: 'cart_restored', values }] }
   }
   const names: string[] = []
   const undo: string[] = []
+  const toasts: Toast[] = []
   let changed = items
-  let toast: Toast = { key: 'cart_updated', values: {} }
+  let isUnreadable = false
   const products = await findShownProducts(db, productIdsOf(items))
   for (const [index, { product_id: id, quantity }] of items.entries()) {
     const sent = { quantity: body[`quantity_${id}`], step: body[`step_${id}`], remove: body[`remove_${id}`] }
     const asked = readCartQuantity(sent, quantity)
-    if (asked === null) return { items, toast: { key: 'quantity_unreadable', values: {} } }
-    if (asked === quantity) continue
+    if (asked === null) isUnreadable = true
+    if (asked === null || asked === quantity) continue
     changed = setQuantity(changed, id, asked)
     if (asked > 0 && asked <= quantityLimit) continue
     const product = products.find((each) => each.id === id)
     const name = nameOf(product, language)
-    if (asked > 0) toast = { key: 'cart_lowered', values: { name, number: quantityLimit } }
+    if (asked > 0) toasts.push({ key: 'cart_lowered', values: { name, number: quantityLimit } })
     if (asked > 0 || !product) continue
     names.push(name)
     undo.push(`restored=${id}&quantity=${quantity}&index=${index}`)
@@ -83,9 +85,11 @@ export async function readLineChange(
   if (changed.length < items.length) {
     const values = { name: listNames(names, language) }
     const undoing = undo.length > 0 && { undo: `${paths.cart}?${undo.join('&')}` }
-    toast = { key: 'cart_removed', values, ...undoing }
+    toasts.push({ key: 'cart_removed', values, ...undoing })
   }
-  return changed === items ? null : { items: changed, toast }
+  if (changed !== items && toasts.length === 0) toasts.push({ key: 'cart_updated', values: {} })
+  if (isUnreadable) toasts.push({ key: 'quantity_unreadable', values: {} })
+  return toasts.length === 0 ? null : { items: changed, toasts }
 }
 
 /** The form that adds a product to the cart; it redirects to the cart. */

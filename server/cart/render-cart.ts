@@ -68,15 +68,18 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
 /** Saves quantities that were changed to the nearest ones that are sold; the page says so. */
 function saveFittedQuantities(res: Response, { lines }: PricedCart): void {
   const asked = new Map(readCart(res.req.cookies).map((item) => [item.product_id, item.quantity]))
-  const fitted = lines.find(({ product_id, quantity }) => (asked.get(product_id) ?? quantity) !== quantity)
-  if (!fitted?.product) return
+  const fitted = lines.filter(({ product_id, quantity }) => (asked.get(product_id) ?? quantity) !== quantity)
+  if (fitted.length === 0) return
   saveCart(
     res,
     lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
   )
-  const name = localised(fitted.product, 'name', res.req.language).text
-  const key = fitted.quantity > (asked.get(fitted.product_id) ?? 0) ? 'cart_raised' : 'cart_lowered'
-  addToast(res, { key, values: { name, number: fitted.quantity } })
+  for (const { product, product_id, quantity: number } of fitted) {
+    if (!product) continue
+    const { text: name } = localised(product, 'name', res.req.language)
+    const key = number > (asked.get(product_id) ?? 0) ? 'cart_raised' : 'cart_lowered'
+    addToast(res, { key, values: { name, number } })
+  }
 }
 
 /**

@@ -1,17 +1,17 @@
 import type { Response, Router } from 'express'
-import type { Knex } from 'knex'
-import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
-import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
-import { inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
-import { mapPage, type Page } from '#domain/shared/page.ts'
+import {
+  changedSumErrors,
+  costOrListPriceFormSchema,
+  type SumChange,
+} from '#domain/catalog/cost-and-list-price-schema.ts'
+import { costListQuery } from '#domain/catalog/costs-and-price-lists.ts'
 import { type CostsFormState, CostsPage } from '../../views/admin/CostsPage.tsx'
-import { newestFirst, paginate } from '../db/paginate.ts'
+import { versionColumns } from '../db/version-columns.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { parseForm, readForm, readListQuery } from '../http/requests/read-request.ts'
+import { parseForm, readForm, readFormValues, readListQuery } from '../http/requests/read-request.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { selectProductsNamed } from './products/named-products.ts'
-import { editCosts } from './products/price-rows.ts'
+import { costTable, listProductsWithSum, saveTypedSums } from './products/price-rows.ts'
 
 /** What the pieces cost the shop, as many at once as a page shows. */
 export function addCostRoutes(router: Router, { db }: Dependencies): void {
@@ -23,29 +23,26 @@ export function addCostRoutes(router: Router, { db }: Dependencies): void {
   router.post(path, ...guard, ...readForm, async (req, res) => {
     const form = parseForm(costOrListPriceFormSchema('cost'), req.body)
     if (!form.ok) return sendCosts(res.status(422), form)
-    await editCosts(db, form.value, signedIn(req).id)
+    const changedByOthers = await editCosts(form.value, signedIn(req).id)
+    if (changedByOthers.size > 0) {
+      const errors = changedSumErrors('cost', changedByOthers, req.language)
+      return sendCosts(res.status(409), { formValues: readFormValues(req.body), errors })
+    }
     redirectToPage(res, costListQuery.path(readListQuery(costListQuery, req.query)), { key: 'costs_saved' })
   })
 
+  /** Stores costs as edits of their products, so that a form that was opened before does not overwrite what changes. */
+  function editCosts(costs: ReadonlyMap<number, SumChange>, editorId: number) {
+    return db.transaction(async (transaction) => {
+      const { changedIds, changedByOthers } = await saveTypedSums(transaction, costTable, costs)
+      await transaction('products').whereIn('id', changedIds).update(versionColumns(transaction, editorId))
+      return changedByOthers
+    })
+  }
+
   async function sendCosts(res: Response, sent: CostsFormState = {}): Promise<void> {
     const query = readListQuery(costListQuery, res.req.query)
-    sendPage(res, CostsPage, { list: await listCosts(db, query), query, ...sent })
+    const list = await listProductsWithSum(db, costTable, query, sent.formValues)
+    sendPage(res, CostsPage, { list, query, ...sent })
   }
-}
-
-/** The products with what a piece costs the shop, the newest first. */
-async function listCosts(db: Knex, query: CostListQuery): Promise<Page<ProductCost>> {
-  const matching = selectProductsNamed(db, query.q).leftJoin(
-    'product_costs',
-    'product_costs.product_id',
-    'products.id',
-  )
-  if (query.only === 'unknown') matching.whereNull('product_costs.cost')
-  const list = await paginate<WithMadTexts<ProductCost, 'price' | 'cost'>>(matching, query, (rows) =>
-    rows
-      .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')
-      .select('products.price_now as price', 'product_costs.cost')
-      .orderBy(newestFirst('products')),
-  )
-  return mapPage(list, (row) => inCentimes(row, ['price', 'cost']))
 }

@@ -1,25 +1,23 @@
 import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import * as z from 'zod'
-import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
-import {
-  type ListedPrice,
-  type PriceList,
-  type PriceListQuery,
-  priceListPaths,
-  priceListQuery,
-} from '#domain/catalog/costs-and-price-lists.ts'
-import { type Centimes, inCentimes, madFromCentimes, type WithMadTexts } from '#domain/currency/money.ts'
-import { mapPage, type Page } from '#domain/shared/page.ts'
+import { changedSumErrors, costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
+import { type PriceList, priceListPaths, priceListQuery } from '#domain/catalog/costs-and-price-lists.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { PriceListPage, PriceListsPage } from '../../views/admin/PriceListsPage.tsx'
-import { newestFirst, paginate } from '../db/paginate.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type FormValues, idIn, parseForm, readForm, readListQuery } from '../http/requests/read-request.ts'
+import {
+  type FormValues,
+  idIn,
+  parseForm,
+  readForm,
+  readFormValues,
+  readListQuery,
+} from '../http/requests/read-request.ts'
 import { noStore, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { type FieldErrors, requireFound } from '../http/responses/refusal.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { selectProductsNamed } from './products/named-products.ts'
+import { listPriceTable, listProductsWithSum, saveTypedSums } from './products/price-rows.ts'
 
 const nameSchema = z.object({ name: requiredText(100) })
 
@@ -43,7 +41,13 @@ export function addPriceListRoutes(router: Router, { db }: Dependencies): void {
     if (!form.ok) return sendForm(res.status(422), form)
     const query = readListQuery(priceListQuery, req.query)
     const { id } = await findList(query.list)
-    await savePrices(db, id, form.value)
+    const { changedByOthers } = await db.transaction((transaction) =>
+      saveTypedSums(transaction, listPriceTable(id), form.value),
+    )
+    if (changedByOthers.size > 0) {
+      const errors = changedSumErrors('price', changedByOthers, req.language)
+      return sendForm(res.status(409), { formValues: readFormValues(req.body), errors })
+    }
     redirectToPage(res, priceListQuery.path(query), { key: 'price_list_saved' })
   })
 
@@ -73,7 +77,7 @@ export function addPriceListRoutes(router: Router, { db }: Dependencies): void {
       return sendPage(res, PriceListsPage, { lists: await listPriceLists(db), ...sent })
     }
     const priceList = await findList(query.list)
-    const list = await listPrices(db, priceList.id, query)
+    const list = await listProductsWithSum(db, listPriceTable(priceList.id), query, sent.formValues)
     sendPage(res, PriceListPage, { priceList, list, query, ...sent })
   }
 }
@@ -94,43 +98,4 @@ function listPriceLists(db: Knex): Promise<PriceList[]> {
 async function createPriceList(db: Knex, name: string): Promise<number> {
   const [list] = await db('price_lists').insert({ name }).onConflict('name').merge(['name']).returning('id')
   return list.id
-}
-
-/** The products with their prices in a list, those that have one first, then the newest. */
-async function listPrices(db: Knex, listId: number, query: PriceListQuery): Promise<Page<ListedPrice>> {
-  const matching = selectProductsNamed(db, query.q).leftJoin('price_list_prices as listed', (join) =>
-    join.on('listed.product_id', 'products.id').andOnVal('listed.price_list_id', listId),
-  )
-  const list = await paginate<WithMadTexts<ListedPrice, 'price' | 'own'>>(matching, query, (rows) =>
-    rows
-      .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')
-      .select('products.price_now as price', 'listed.price as own')
-      .orderByRaw('listed.price is null')
-      .orderBy(newestFirst('products')),
-  )
-  return mapPage(list, (row) => inCentimes(row, ['price', 'own']))
-}
-
-/** Stores prices of a list; null removes that of a product. Products that are gone are skipped. */
-async function savePrices(
-  db: Knex,
-  listId: number,
-  prices: ReadonlyMap<number, Centimes | null>,
-): Promise<void> {
-  const ids = [...prices.keys()]
-  const mad = [...prices.values()].map((price) => (price === null ? null : madFromCentimes(price)))
-  await db.transaction(async (transaction) => {
-    await transaction('price_list_prices')
-      .where({ price_list_id: listId })
-      .whereIn('product_id', ids)
-      .delete()
-    await transaction.raw(
-      `insert into price_list_prices (price_list_id, product_id, price)
-       select :listId, typed.id, typed.price
-       from unnest(cast(:ids as integer[]), cast(:mad as numeric[])) as typed (id, price)
-       join products on products.id = typed.id where typed.price is not null
-       on conflict (price_list_id, product_id) do update set price = excluded.price`,
-      { listId, ids, mad },
-    )
-  })
 }

@@ -81,7 +81,7 @@ const timeoutMs = 10_000
 const largestBytes = 100_000
 
 /**
- * The response required from CURRENCY_RATES_URL, in the format of our own /api/currency/rates: `{"base": "MAD",
+ * The response required from CURRENCY_RATES_URL, as our own /api/currency/rates with the day: `{"base": "MAD",
  * "date": "2026-09-29", "rates": {"EUR": 0.0912343, …}}`, where a rate is units of the currency per dirham.
  * Currencies that the shop does not show are ignored.
  */

@@ -23,12 +23,8 @@ import { createQuote } from './save-quote.ts'
 
 const askedPhones: AskedPhones = { customer_phone: 'phone' }
 
-const megabyte = 1024 * 1024
-/**
- * More is received than the five files of 10 MB that are accepted, so that one file too many, or one too large, is
- * refused alone and the rest of the form is not lost with it.
- */
-const bodyLimits = { fileBytes: 25 * megabyte, fields: 30, fieldBytes: 64 * 1024 }
+const formLimits = { fields: 30, fieldBytes: 64 * 1024 }
+/** More than the five files that are accepted, so that one file too many is refused alone and not all with it. */
 const filesReceived = 10
 
 /** The page for businesses with its form, by which anybody asks for a price, also for what is in the cart. */
@@ -39,7 +35,7 @@ export function addQuoteRequestRoutes(
   const { uploadsDir, disk } = media
   const guestOf = ({ ip }: Request) => addressKey(ip)
   const receive = receiveFiles(
-    { uploadsDir, disk, field: 'files', limit: filesReceived, bodyLimits, guestOf },
+    { uploadsDir, disk, field: 'files', limit: filesReceived, formLimits, guestOf },
     answerRequest,
   )
 
@@ -55,10 +51,10 @@ export function addQuoteRequestRoutes(
     try {
       await receive(req, res)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 413) throw error
-      // The fields arrived before the file that was refused.
+      if (!(error instanceof Refusal) || error.code !== 'too_many_files') throw error
+      // The fields arrived before the files.
       const files = await listPresentFiles(req)
-      const refused = [{ name: '', code: 'quote_file_too_large' }]
+      const refused = [{ name: '', code: 'quote_too_many_files' }]
       await sendFormAgain(req, res, { stored: { files, refused }, errors: {} })
     }
   })

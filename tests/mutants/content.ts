@@ -18,8 +18,8 @@ export const contentMistakes: Mistake[] = [
   {
     name: 'uploads: a file of 100 MB is received',
     file: 'server/media/uploads/receive-files.ts',
-    right: 'pictureBytesLimit = 10 *',
-    wrong: 'pictureBytesLimit = 100 *',
+    right: 'fileBytesLimit = 10 *',
+    wrong: 'fileBytesLimit = 100 *',
     test: 'tests/server/media/picture-uploads.test.ts',
   },
   {

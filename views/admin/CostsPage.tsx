@@ -1,7 +1,11 @@
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
-import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
+import {
+  type CostListQuery,
+  costListQuery,
+  type ProductWithSum,
+} from '#domain/catalog/costs-and-price-lists.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
 import { figuresQuery } from '#domain/figures/figures-query.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -18,7 +22,7 @@ import { Money } from './Money.tsx'
 
 export type CostsFormState = Partial<SubmittedForm>
 
-type CostsPageProps = CostsFormState & { list: Page<ProductCost>; query: CostListQuery }
+type CostsPageProps = CostsFormState & { list: Page<ProductWithSum>; query: CostListQuery }
 
 /** What the products cost the shop, beside their prices. */
 export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPageProps) {
@@ -35,7 +39,6 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
         search={query.q}
         pathOf={(page) => costListQuery.path({ ...query, page })}
         field="cost"
-        storedOf={({ cost }) => cost}
         placeholder={t('placeholder')}
         none={<EmptyState icon="banknote" title={t('none')} text={t('none_text')} />}
         formValues={formValues}
@@ -50,15 +53,12 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
   )
 }
 
-type Product = Omit<ProductCost, 'cost'>
-
-type TypedSumsProps<Listed> = Required<CostsFormState> & {
-  list: Page<Listed>
+type TypedSumsProps = Required<CostsFormState> & {
+  list: Page<ProductWithSum>
   search: string
   pathOf: (page: number) => string
   /** What is typed for each product. */
   field: 'cost' | 'price'
-  storedOf: (product: Listed) => Centimes | null
   /** Shown in the field of a product without a sum. */
   placeholder: string
   /** Shown where no product is found. */
@@ -71,8 +71,8 @@ type TypedSumsProps<Listed> = Required<CostsFormState> & {
  * Products with a sum that staff type for each, and a search; all sums of a page are saved at once, and what is typed
  * is kept on the device until then, as in every staff form (client/enhance/admin/staff-form.ts).
  */
-export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>) {
-  const { list, search, pathOf, field, storedOf, placeholder, none, formValues, errors, children } = props
+export function TypedSums(props: TypedSumsProps) {
+  const { list, search, pathOf, field, placeholder, none, formValues, errors, children } = props
   const { t } = useTranslation('admin-costs')
   const { href } = usePage()
   const [path] = pathOf(1).split('?')
@@ -110,7 +110,6 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
                 key={product.id}
                 product={product}
                 name={`${field}-${product.id}`}
-                stored={storedOf(product)}
                 placeholder={placeholder}
               />
             ))}
@@ -125,15 +124,15 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
   )
 }
 
-type TypedSumProps = { product: Product; name: string; stored: Centimes | null; placeholder: string }
+type TypedSumProps = { product: ProductWithSum; name: string; placeholder: string }
 
-function TypedSum({ product, name: field, placeholder, ...props }: TypedSumProps) {
+function TypedSum({ product, name: field, placeholder }: TypedSumProps) {
   const { t } = useTranslation('admin-costs')
   const { language } = usePage()
   const { formValues, errors } = useContext(FormContext)
-  const { id, price } = product
+  const { id, price, sum } = product
   const name = localised(product, 'name', language)
-  const stored = props.stored === null ? '' : formatMadInput(props.stored, language)
+  const stored = sum === null ? '' : formatMadInput(sum, language)
   // What came back untouched is shown as it is stored, which may be newer.
   const isTyped = formValues[field] !== formValues[`was-${id}`]
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import {
-  type ListedPrice,
   type PriceList,
   type PriceListQuery,
+  type ProductWithSum,
   priceListPaths,
   priceListQuery,
 } from '#domain/catalog/costs-and-price-lists.ts'
@@ -59,7 +59,7 @@ export function PriceListsPage({
 
 type PriceListPageProps = CostsFormState & {
   priceList: PriceList
-  list: Page<ListedPrice>
+  list: Page<ProductWithSum>
   query: PriceListQuery
 }
 
@@ -75,7 +75,6 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
         search={query.q}
         pathOf={(page) => priceListQuery.path({ ...query, page })}
         field="price"
-        storedOf={({ own }) => own}
         placeholder={t('usual')}
         none={<EmptyState icon="search-x" title={t('none_found')} />}
         formValues={formValues}

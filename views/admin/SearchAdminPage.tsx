@@ -141,15 +141,17 @@ type SynonymFormPageProps = {
   word?: string
   groups?: readonly SynonymGroup[]
   errors?: Record<string, string[]>
+  /** Why the form was not saved, beside errors of its field. */
+  alert?: string
   /** A word that is already in another group. */
   taken?: { word: string; by: SynonymGroup }
 }
 
 /** The form of a group of words that mean the same. */
-export function SynonymFormPage({ group, words, read, errors = {}, taken, ...missed }: SynonymFormPageProps) {
+export function SynonymFormPage(props: SynonymFormPageProps) {
   const { t } = useTranslation('admin-search')
   const { href } = usePage()
-  const { word = '', groups = [] } = missed
+  const { group, words, read, errors = {}, alert, taken, word = '', groups = [] } = props
   return (
     <AdminFormPage
       title={group ? t('form.edit') : t('synonyms.add')}
@@ -191,6 +193,7 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
         </>
       }
     >
+      {alert && <FormError>{alert}</FormError>}
       {taken && <Taken {...taken} typed={group ? '' : words} />}
       <section className="panel stack stack--l">
         <input type="hidden" name="words_read" value={read} />

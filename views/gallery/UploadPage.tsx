@@ -14,7 +14,7 @@ import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
 const accept = 'image/jpeg,image/jpg,image/png,image/webp,image/gif'
 
 /** Upload of pictures for the gallery, for signed-in users; in Arabic on pages of every language. */
-export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number }) {
+export function UploadPage({ fileBytesLimit }: { fileBytesLimit: number }) {
   const { t, i18n } = useTranslation('gallery')
   const { href } = usePage()
   const arabic = i18n.getFixedT('ar', 'gallery')
@@ -32,7 +32,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
           encType="multipart/form-data"
           data-upload
           data-address={`${paths.api.uploads}?for=gallery`}
-          data-limit={pictureBytesLimit}
+          data-limit={fileBytesLimit}
           data-login={`${href(paths.login)}?from=${encodeURIComponent(href(paths.galleryUpload))}`}
         >
           <label className="drop" data-drop>

@@ -44,7 +44,8 @@ export function addCategoryApiRoutes(router: Router, { db }: Dependencies): void
 
   router.delete(paths.api.category(':id'), staffOnly, async (req, res) => {
     const { move_to } = parseBody(categoryTargetSchema, req.query)
-    const deleted = await deleteCategory(db, idIn(req), move_to)
+    const edit = { targetId: move_to, editorId: signedIn(req).id }
+    const deleted = await deleteCategory(db, idIn(req), edit)
     if (!deleted.ok) throw refusalOf(deleted.code)
     res.status(204).end()
   })

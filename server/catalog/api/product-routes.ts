@@ -76,7 +76,7 @@ export function addProductApiRoutes(router: Router, dependencies: Dependencies):
   })
 
   router.delete(paths.api.product(':id'), staffOnly, async (req, res) => {
-    requireFound(await deleteProduct(db, idIn(req)))
+    requireFound(await deleteProduct(db, idIn(req), signedIn(req).id))
     res.status(204).end()
   })
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { EditableCategory } from '#domain/catalog/category.ts'
-import type { LocalisedTexts } from '#domain/shared/language.ts'
+import { type LocalisedTexts, localisedFields } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation, refuseTakenSlug } from '../../db/result-transaction.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
@@ -46,7 +46,8 @@ export function updateCategory(
       .where({ id })
       .update({ ...category, ...versionColumns(transaction, editorId) })
     await takeSlug(transaction, category.slug)
-    await updateSearchTexts(transaction, category, id)
+    const isRenamed = localisedFields('name').some((field) => category[field] !== before[field])
+    if (isRenamed) await updateSearchTexts(transaction, category, id)
     return ok(id)
   })
 }
@@ -86,7 +87,11 @@ type DeleteResult = Result<null, { code: 'category_in_use' | 'category_unknown' 
  * Deletes a category. Its products, including deleted ones, move to the target category, to which its old URLs then
  * redirect. Without a target, a category with products is not deleted.
  */
-export async function deleteCategory(db: Knex, id: number, targetId?: number): Promise<DeleteResult> {
+export async function deleteCategory(
+  db: Knex,
+  id: number,
+  { targetId, editorId }: { targetId?: number | undefined; editorId: number },
+): Promise<DeleteResult> {
   try {
     return await db.transaction(async (transaction): Promise<DeleteResult> => {
       const locked = await transaction('categories')
@@ -96,7 +101,7 @@ export async function deleteCategory(db: Knex, id: number, targetId?: number): P
       const category = requireFound(locked.find((row) => row.id === id))
       const target = locked.find((row) => row.id === targetId && row.id !== id)
       if (targetId !== undefined && !target) return failed('category_unknown')
-      if (target) await moveProducts(transaction, id, target)
+      if (target) await moveProducts(transaction, { id, target, editorId })
       await transaction('categories').where({ id }).delete()
       if (target) await redirectSlug(transaction, target.id, category.slug)
       return ok(null)
@@ -109,14 +114,17 @@ export async function deleteCategory(db: Knex, id: number, targetId?: number): P
 
 type Target = LocalisedTexts<'name'> & { id: number }
 
-async function moveProducts(transaction: Knex.Transaction, id: number, target: Target): Promise<void> {
+async function moveProducts(
+  transaction: Knex.Transaction,
+  { id, target, editorId }: { id: number; target: Target; editorId: number },
+): Promise<void> {
   // Same lock order as orders, which prevents deadlocks.
   await transaction('products').select('id').where('category_id', id).orderBy('id').forUpdate()
   await transaction('products')
     .where('category_id', id)
     .update({
       category_id: target.id,
-      ...versionColumns(transaction),
+      ...versionColumns(transaction, editorId),
     })
   await updateSearchTexts(transaction, target, target.id)
   // Discount codes go on holding for the moved products.
@@ -124,7 +132,7 @@ async function moveProducts(transaction: Knex.Transaction, id: number, target: T
     .whereRaw('? = any(category_ids)', [id])
     .update({
       category_ids: transaction.raw('array_replace(category_ids, ?::integer, ?::integer)', [id, target.id]),
-      ...versionColumns(transaction),
+      ...versionColumns(transaction, editorId),
     })
   await transaction('category_slugs').where('category_id', id).update({ category_id: target.id })
 }

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex'
-import type { familyListQuery, ListedFamily, ProductFamily, StaffVariant } from '#domain/catalog/family.ts'
+import {
+  type familyListQuery,
+  type ListedFamily,
+  type ProductFamily,
+  type StaffVariant,
+  variantFields,
+} from '#domain/catalog/family.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { PriceBreak } from '#domain/catalog/product-price.ts'
 import { inCentimes } from '#domain/currency/money.ts'
@@ -23,9 +29,7 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
   if (!family) return undefined
   const { updated_at, updated_by, ...fields } = family
   const rows = await db('products')
-    .select('id', 'name_ar', 'name_en', 'name_fr', 'price', 'sale_price', 'stock', 'made_to_order_days')
-    .select('made_to_order_pieces', 'minimum_quantity', 'quantity_multiple')
-    .select('option_values', 'is_active', 'updated_at', 'updated_by')
+    .select(...variantFields, 'option_values', 'is_active', 'updated_at', 'updated_by')
     .select(db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`))
     .select(db.raw(`${storedPriceBreaks} as price_breaks`))
     .where({ family_id: id, deleted_at: null })

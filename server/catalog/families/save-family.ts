@@ -17,7 +17,7 @@ import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
 import { type Edited, versionColumns } from '../../db/version-columns.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
-import { savePriceBreaks } from '../products/price-rows.ts'
+import { findCost, listPriceBreaks, savePriceBreaks } from '../products/price-rows.ts'
 import { findProducts } from '../products/queries.ts'
 import { createProduct, type UpdateProductResult, updateProduct } from '../products/save-product.ts'
 import type { FamilyInput, TypedOption, TypedVariant } from './family-schema.ts'
@@ -73,6 +73,7 @@ export function updateFamily(
 /** Deletes a family; its products stay in the shop, each for itself. Returns the family's titles. */
 export function deleteFamily(db: Knex, id: number): Promise<Omit<ProductFamily, 'options'> | undefined> {
   return db.transaction(async (transaction) => {
+    await transaction('product_families').where({ id }).forUpdate().first('id')
     await lockProducts(transaction, id)
     await transaction('products').where({ family_id: id }).update({ option_values: [], family_position: 0 })
     const [deleted] = await transaction('product_families')
@@ -142,7 +143,7 @@ async function saveMembers(
     .where({ id })
     .update({ options: JSON.stringify(options) })
   await savePriceBreaks(transaction, { family_id: id }, input.price_breaks)
-  const members = await readMembers(transaction, id, input, options)
+  const members = await findMembers(transaction, id, input, options)
   const taken = findTaken(members)
   if (taken !== undefined) return failed('values_taken', { productId: taken })
   const chosen = chooseValues(members, options)
@@ -198,7 +199,7 @@ async function numberValues(
 }
 
 /** The products of the family in its order, with those of their values that exist. */
-async function readMembers(
+async function findMembers(
   transaction: Knex.Transaction,
   family_id: number,
   { variants }: FamilyInput,
@@ -287,10 +288,15 @@ async function makeMissing(
     (combination) => !members.some(({ option_values }) => hasSameValues(option_values, idsOf(combination))),
   )
   if (members.length + missing.length > mostVariants) return failed('too_many_variants')
+  // Without those of the family, which all of its products have.
+  const price_breaks = await listPriceBreaks(transaction, { product_id: model.id })
+  const cost = await findCost(transaction, model.id)
   for (const combination of missing) {
     const option_values = idsOf(combination)
     const copied = await createProduct(transaction, {
       ...editableProduct(model),
+      price_breaks,
+      cost,
       ...localisedRecord('name', (language) => nameOf(input, combination, language)),
       stock: 0,
       is_active: input.copies?.areShown ?? false,

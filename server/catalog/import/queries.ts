@@ -82,8 +82,10 @@ export async function setImportState(
   return changed > 0
 }
 
-export async function isRunning(db: Knex, id: string): Promise<boolean> {
-  return (await db('product_imports').where({ id, state: 'running' }).first('id')) !== undefined
+/** Who started the import that is running; undefined when it is not. */
+export async function findUserOfRunning(db: Knex, id: string): Promise<number | undefined> {
+  const running = await db('product_imports').where({ id, state: 'running' }).first('user_id')
+  return running?.user_id
 }
 
 /** Deletes imports older than a day; returns how many. */

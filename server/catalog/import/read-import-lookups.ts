@@ -26,29 +26,29 @@ type LookupOptions = {
   productIds: readonly number[]
   pictureUrls: readonly string[]
   /** For the transaction that writes the rows: locks them until it ends. */
-  isLocked?: boolean
+  lockRows?: boolean
 }
 
 export async function readImportLookups(
   db: Knex,
-  { productIds, pictureUrls, isLocked = false }: LookupOptions,
+  { productIds, pictureUrls, lockRows = false }: LookupOptions,
 ): Promise<ImportLookups> {
   // Same lock order as everywhere: categories before products, each by id.
-  const categories = await listCategoriesBySlug(db, isLocked)
-  const products = await findFileProducts(db, productIds, isLocked)
-  const pictures = await findKnownPictures(db, pictureUrls, isLocked)
-  return { categories, products, pictures, featuredSlotsLeft: await countFeaturedSlotsLeft(db, isLocked) }
+  const categories = await listCategoriesBySlug(db, lockRows)
+  const products = await findFileProducts(db, productIds, lockRows)
+  const pictures = await findKnownPictures(db, pictureUrls, lockRows)
+  return { categories, products, pictures, featuredSlotsLeft: await countFeaturedSlotsLeft(db, lockRows) }
 }
 
-async function countFeaturedSlotsLeft(db: Knex, isLocked: boolean): Promise<number> {
-  if (isLocked) await lockFeaturedProducts(db)
+async function countFeaturedSlotsLeft(db: Knex, lockRows: boolean): Promise<number> {
+  if (lockRows) await lockFeaturedProducts(db)
   const featured = db('products').where('is_featured', true).whereNull('deleted_at')
   return featuredLimit - (await countRows(featured))
 }
 
-async function listCategoriesBySlug(db: Knex, isLocked: boolean): Promise<Map<string, NamedCategory>> {
+async function listCategoriesBySlug(db: Knex, lockRows: boolean): Promise<Map<string, NamedCategory>> {
   const query = db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr').orderBy('id')
-  const categories: NamedCategory[] = isLocked ? await query.forShare() : await query
+  const categories: NamedCategory[] = lockRows ? await query.forShare() : await query
   const byId = new Map(categories.map((category) => [category.id, category]))
   const old: { slug: string; category_id: number }[] = await db('category_slugs').select()
   const former = old.flatMap(({ slug, category_id }) => {
@@ -61,13 +61,13 @@ async function listCategoriesBySlug(db: Knex, isLocked: boolean): Promise<Map<st
 async function findFileProducts(
   db: Knex,
   ids: readonly number[],
-  isLocked: boolean,
+  lockRows: boolean,
 ): Promise<Map<number, FileProduct>> {
   if (ids.length === 0) return new Map()
   const query = selectFileProducts(db)
     .whereRaw('products.id = any(?::integer[])', [[...ids]])
     .orderBy('products.id')
-  const rows = isLocked ? await query.forUpdate(['products']) : await query
+  const rows = lockRows ? await query.forUpdate(['products']) : await query
   return new Map(rows.map(({ id, ...row }) => [id, fileProduct(row)]))
 }
 
@@ -84,13 +84,13 @@ function fileProduct(row: FileRow): FileProduct {
   return inMad(inCentimes(row, priceFields), priceFields)
 }
 
-async function findKnownPictures(db: Knex, urls: readonly string[], isLocked: boolean): Promise<Set<string>> {
+async function findKnownPictures(db: Knex, urls: readonly string[], lockRows: boolean): Promise<Set<string>> {
   if (urls.length === 0) return new Set()
   const query = db('pictures')
     .select('url')
     .whereRaw('url = any(?::text[])', [[...new Set(urls)]])
     .orderBy('url')
-  const rows = isLocked ? await query.forUpdate() : await query
+  const rows = lockRows ? await query.forUpdate() : await query
   return new Set(rows.map((row) => row.url))
 }
 

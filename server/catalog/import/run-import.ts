@@ -6,7 +6,7 @@ import { lockTransaction } from '../../db/result-transaction.ts'
 import { columnTypes, fieldNames } from '../products/product-row.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { isUnchanged, rejectBeyondFeaturedLimit } from './check-product-file.ts'
-import { isRunning, listLinesToWrite, replaceImportLines, setImportState } from './queries.ts'
+import { findUserOfRunning, listLinesToWrite, replaceImportLines, setImportState } from './queries.ts'
 import {
   type FileProduct,
   type ImportLookups,
@@ -37,24 +37,25 @@ type Written = Result<null, { code: 'renewed'; lines: ImportLine[] }>
 async function writeImport(db: Knex, transaction: Knex.Transaction, id: string): Promise<Written> {
   await lockTransaction(transaction, 'product imports')
   // The import may have finished while this run waited.
-  if (!(await isRunning(transaction, id))) return ok(null)
+  const editorId = await findUserOfRunning(transaction, id)
+  if (editorId === undefined) return ok(null)
   const lines = await listLinesToWrite(transaction, id)
   const lookups = await readImportLookups(transaction, {
     productIds: lines.flatMap(({ product_id }) => product_id ?? []),
     pictureUrls: lines.flatMap(({ changes }) => (changes.images?.to ?? []) as string[]),
-    isLocked: true,
+    lockRows: true,
   })
   const checked = lines.map((line) => recheckLine(line, lookups))
-  const renewed = rejectBeyondFeaturedLimit(
+  const changed = rejectBeyondFeaturedLimit(
     checked.map(({ line }) => line),
     lookups.featuredSlotsLeft,
   ).filter((line, index) => line !== lines[index])
-  if (renewed.length > 0)
-    return failed('renewed', { lines: renewed.map((line) => ({ ...line, is_renewed: true })) })
+  if (changed.length > 0)
+    return failed('renewed', { lines: changed.map((line) => ({ ...line, is_renewed: true })) })
 
   const products = checked.flatMap(({ written }) => written ?? [])
   for (let at = 0; at < products.length; at += linesPerBatch) {
-    await writeProducts(transaction, products.slice(at, at + linesPerBatch))
+    await writeProducts(transaction, products.slice(at, at + linesPerBatch), editorId)
     // The progress that the page shows is stored outside the transaction, whose changes are not visible yet.
     const lines_done = Math.min(at + linesPerBatch, products.length)
     await db('product_imports').where({ id }).update({ lines_done, updated_at: db.fn.now() })
@@ -82,7 +83,7 @@ function recheckLine(
   if (!urls.every((url) => own.includes(url) || pictures.has(url)))
     return wrong({ images: ['picture_unknown'] })
 
-  const now = before ? renewed(line, before) : line
+  const now = before ? renewChanges(line, before) : line
   const to = Object.entries(now.changes).map(([field, change]) => [field, change.to])
   const product: FileProduct = { ...before, ...Object.fromEntries(to) }
   const category = categories.get(String(product.category))
@@ -94,7 +95,7 @@ function recheckLine(
 }
 
 /** The line with its changes recomputed; the same object when they are as shown. */
-function renewed(line: ImportLine, before: FileProduct): ImportLine {
+function renewChanges(line: ImportLine, before: FileProduct): ImportLine {
   const entries = Object.entries(line.changes) as [FileField, { from: FieldValue; to: FieldValue }][]
   const isAsShown = entries.every(([field, { from }]) => isUnchanged({ from, to: before[field] }))
   if (isAsShown) return line
@@ -122,6 +123,7 @@ const columns = [
 async function writeProducts(
   transaction: Knex.Transaction,
   written: readonly ProductToWrite[],
+  editorId: number,
 ): Promise<void> {
   const rows = written.map(rowOf)
   const added = rows.filter(({ id }) => id === null)
@@ -129,10 +131,10 @@ async function writeProducts(
   if (changed.length > 0) {
     await transaction.raw(
       `update products set ${names.map((name) => `${name} = row.${name}`).join(', ')},
-         version = version + 1, updated_at = now(), updated_by = null
+         version = version + 1, updated_at = now(), updated_by = ?
        from jsonb_to_recordset(?::jsonb) as row (id integer, ${columns})
        where products.id = row.id`,
-      [JSON.stringify(changed)],
+      [editorId, JSON.stringify(changed)],
     )
   }
   if (added.length > 0) {

@@ -8,13 +8,13 @@ import { checkFeaturedLimit } from './save-product.ts'
  * Hides a product from visitors; false when it does not exist. It can be restored for 30 days, and orders have
  * their own copy of what was sold.
  */
-export async function deleteProduct(db: Knex, id: number): Promise<boolean> {
+export async function deleteProduct(db: Knex, id: number, editorId: number): Promise<boolean> {
   const deleted = await db('products')
     .where({ id })
     .whereNull('deleted_at')
     .update({
       deleted_at: db.fn.now(),
-      ...versionColumns(db),
+      ...versionColumns(db, editorId),
     })
   return deleted > 0
 }
@@ -28,7 +28,7 @@ export async function pruneDeletedProducts(db: Knex): Promise<number> {
  * Restores a deleted product as it was, except that it is not featured when the maximum is reached meanwhile, and comes
  * back without its family when its place there is taken. False when there is none.
  */
-export function restoreProduct(db: Knex, id: number): Promise<boolean> {
+export function restoreProduct(db: Knex, id: number, editorId?: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const deleted = await transaction('products')
       .where({ id })
@@ -44,7 +44,7 @@ export function restoreProduct(db: Knex, id: number): Promise<boolean> {
         deleted_at: null,
         is_featured: isFeatured,
         ...(isTaken && { family_id: null, option_values: [], family_position: 0 }),
-        ...versionColumns(transaction),
+        ...versionColumns(transaction, editorId),
       })
     return true
   })

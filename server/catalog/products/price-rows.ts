@@ -1,8 +1,20 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
+import type { SumChange } from '#domain/catalog/cost-and-list-price-schema.ts'
+import type { CostListQuery, ProductWithSum } from '#domain/catalog/costs-and-price-lists.ts'
 import type { BusinessPrices, PriceBreak } from '#domain/catalog/product-price.ts'
-import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
-import { versionColumns } from '../../db/version-columns.ts'
+import {
+  type Centimes,
+  centimesFromMad,
+  inCentimes,
+  madFromCentimes,
+  type WithMadTexts,
+} from '#domain/currency/money.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
+import { readId } from '#domain/shared/paths.ts'
+import { newestFirst, paginate } from '../../db/paginate.ts'
+import type { FormValues } from '../../http/requests/read-request.ts'
+import { selectProductsNamed } from './named-products.ts'
 
 const asJson = `json_agg(json_build_object('from_quantity', from_quantity, 'price', (breaks.price * 100)::integer)
   order by from_quantity)`
@@ -59,44 +71,85 @@ export async function readBusinessPrices(
   }
 }
 
-type Costs = ReadonlyMap<number, Centimes | null>
+/** Where sums of products are stored: what they cost the shop, or their prices in a list. */
+type SumTable = { name: string; column: string; key: object; areFirstInList: boolean }
 
-/** Stores costs as edits of their products, so that a form that was opened before does not overwrite what changes. */
-export async function editCosts(db: Knex, costs: Costs, editorId: number): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const products: { id: number; cost: string | null }[] = await transaction('products')
-      .leftJoin('product_costs', 'product_id', 'id')
-      .select('id', 'cost')
-      .whereIn('id', [...costs.keys()])
-      .orderBy('id')
-      .forUpdate('products')
-    const changed = products.filter(
-      ({ id, cost }) => (cost === null ? null : centimesFromMad(cost)) !== costs.get(id),
-    )
-    await transaction('products')
-      .whereIn(
-        'id',
-        changed.map(({ id }) => id),
-      )
-      .update(versionColumns(transaction, editorId))
-    await saveCosts(transaction, costs)
-  })
+export const costTable: SumTable = { name: 'product_costs', column: 'cost', key: {}, areFirstInList: false }
+
+export function listPriceTable(price_list_id: number): SumTable {
+  return { name: 'price_list_prices', column: 'price', key: { price_list_id }, areFirstInList: true }
 }
 
-/** Stores the costs of products, null where it is not known any more; products that are gone are skipped. */
-export async function saveCosts(db: Knex, costs: Costs): Promise<void> {
-  const ids = [...costs.keys()]
-  const mad = [...costs.values()].map((cost) => (cost === null ? null : madFromCentimes(cost)))
-  await db.transaction(async (transaction) => {
-    await transaction('product_costs').whereIn('product_id', ids).delete()
-    await transaction.raw(
-      `insert into product_costs (product_id, cost)
-       select typed.id, typed.cost from unnest(cast(:ids as integer[]), cast(:mad as numeric[])) as typed (id, cost)
-       join products on products.id = typed.id where typed.cost is not null
-       on conflict (product_id) do update set cost = excluded.cost`,
-      { ids, mad },
-    )
+/**
+ * One page of the products with their sums, the newest first. With the values of a form that comes back, the products
+ * that it has, on whatever page they would be now.
+ */
+export async function listProductsWithSum(
+  db: Knex,
+  { name, column, key, areFirstInList }: SumTable,
+  { q, page, only }: { q: string; page: number; only?: CostListQuery['only'] },
+  formValues: FormValues | undefined,
+): Promise<Page<ProductWithSum>> {
+  const sums = db(name).select('product_id', `${column} as sum`).where(key).as('sums')
+  const matching = selectProductsNamed(db, formValues ? '' : q)
+  matching.leftJoin(sums, 'sums.product_id', 'products.id')
+  if (formValues) {
+    const ids = Object.keys(formValues).flatMap((field) => readId(/-(\d+)$/.exec(field)?.[1]) ?? [])
+    matching.whereIn('products.id', ids)
+  } else if (only === 'unknown') matching.whereNull('sums.sum')
+  const request = { page: formValues ? 1 : page }
+  const list = await paginate<WithMadTexts<ProductWithSum, 'price' | 'sum'>>(matching, request, (rows) => {
+    if (areFirstInList) rows.orderByRaw('sums.sum is null')
+    return rows
+      .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')
+      .select('products.price_now as price', 'sums.sum')
+      .orderBy(newestFirst('products'))
   })
+  return mapPage(formValues ? { ...list, page } : list, (row) => inCentimes(row, ['price', 'sum']))
+}
+
+/**
+ * Stores what staff typed for products, unless somebody else changed it since their page was opened. Returns the
+ * products it stored something for, and the sums that others changed as they are now. Products that are gone are skipped.
+ */
+export async function saveTypedSums(
+  transaction: Knex.Transaction,
+  table: SumTable,
+  typed: ReadonlyMap<number, SumChange>,
+): Promise<{ changedIds: number[]; changedByOthers: Map<number, Centimes | null> }> {
+  const ids = [...typed.keys()]
+  const found = await transaction('products').whereIn('id', ids).orderBy('id').forUpdate().pluck('id')
+  const rows: { product_id: number; sum: string }[] = await transaction(table.name)
+    .select('product_id', `${table.column} as sum`)
+    .where(table.key)
+    .whereIn('product_id', ids)
+  const stored = new Map(rows.map(({ product_id, sum }) => [product_id, centimesFromMad(sum)]))
+  const changes = new Map<number, Centimes | null>()
+  const changedByOthers = new Map<number, Centimes | null>()
+  for (const [id, { from, to }] of typed) {
+    const now = stored.get(id) ?? null
+    if (now === to || !found.includes(id)) continue
+    if (now === from) changes.set(id, to)
+    else changedByOthers.set(id, now)
+  }
+  await saveSums(transaction, table, changes)
+  return { changedIds: [...changes.keys()], changedByOthers }
+}
+
+/** Stores sums of products that the transaction has locked, null where there is none any more. */
+export async function saveSums(
+  transaction: Knex.Transaction,
+  { name, column, key }: SumTable,
+  sums: ReadonlyMap<number, Centimes | null>,
+): Promise<void> {
+  await transaction(name)
+    .where(key)
+    .whereIn('product_id', [...sums.keys()])
+    .delete()
+  const rows = [...sums].flatMap(([product_id, sum]) =>
+    sum === null ? [] : [{ ...key, product_id, [column]: madFromCentimes(sum) }],
+  )
+  if (rows.length > 0) await transaction(name).insert(rows)
 }
 
 /** Null where it is not known. */

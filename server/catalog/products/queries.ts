@@ -9,7 +9,7 @@ import { withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { type DeliveredField, deliveredFields } from '#domain/shipping/delivery-terms.ts'
+import { deliveredFields } from '#domain/shipping/delivery-terms.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import type { LowPiece } from '#domain/today/today.ts'
 import { inBatches, newestFirst } from '../../db/paginate.ts'
@@ -38,7 +38,7 @@ export async function findProductRecord(db: Knex, id: number): Promise<ProductRe
 }
 
 /** The business of the signed-in user to whom products are shown; null for everybody else. */
-type Buyer = Business | null | undefined
+type SignedInBusiness = Business | null | undefined
 
 /** `sample`: the product that is one tile of it, where visitors may see it. */
 type WithSample = { product: Product; sample: Product | undefined }
@@ -46,13 +46,13 @@ type WithSample = { product: Product; sample: Product | undefined }
 export async function findProductWithSample(
   db: Knex,
   id: number,
-  business: Buyer,
+  business: SignedInBusiness,
 ): Promise<WithSample | undefined> {
   const product = await findProduct(db, id)
   return product && withSample(db, product, business)
 }
 
-async function withSample(db: Knex, product: Product, business: Buyer): Promise<WithSample> {
+async function withSample(db: Knex, product: Product, business: SignedInBusiness): Promise<WithSample> {
   const { id, sample_product_id } = product
   const sample = sample_product_id === null ? undefined : await findProduct(db, sample_product_id)
   const prices = await readBusinessPrices(db, business, [id, ...(sample ? [sample.id] : [])])
@@ -66,7 +66,7 @@ async function withSample(db: Knex, product: Product, business: Buyer): Promise<
 export async function findProductWithRelated(
   db: Knex,
   id: number,
-  business: Buyer,
+  business: SignedInBusiness,
 ): Promise<(WithSample & { family: ShownFamily | undefined; related: CardProduct[] }) | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
   const [product, ...related] = rows.map((row) => inCentimes(row, priceFields))
@@ -114,7 +114,7 @@ export async function findProducts(db: Knex, ids: readonly number[]): Promise<Pr
 export async function findShownProducts(
   db: Knex,
   ids: readonly number[],
-  business: Buyer = null,
+  business: SignedInBusiness = null,
 ): Promise<Product[]> {
   const found = await findProducts(db, ids)
   const prices = await readBusinessPrices(db, business, ids)
@@ -128,7 +128,7 @@ type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null 
 /** The featured products, of each family one, and the price range of all. */
 export async function listFeatured(
   db: Knex,
-  business: Buyer,
+  business: SignedInBusiness,
 ): Promise<{ products: CardProduct[]; priceRange: PriceRange | null }> {
   const rows: FeaturedRow[] = await selectFeatured(db)
   const products = rows
@@ -185,20 +185,14 @@ export function countProductPages(db: Knex): Promise<SitemapCount> {
   return visibleProducts(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
-export type FeedProduct = Pick<
-  Product,
-  | LocalisedField<'name' | 'description' | 'category_name'>
-  | 'id'
-  | 'family_id'
-  | 'price'
-  | 'sale_price'
-  | 'stock'
-  | 'made_to_order_days'
-  | 'made_to_order_pieces'
-  | 'minimum_quantity'
-  | 'quantity_multiple'
-  | DeliveredField
-> & {
+const feedFields = [
+  ...(['id', 'family_id', 'price', 'sale_price', 'stock'] as const),
+  ...(['made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple'] as const),
+  ...localisedFields('name', 'description'),
+  ...deliveredFields,
+] satisfies (keyof Product)[]
+
+export type FeedProduct = Pick<Product, (typeof feedFields)[number] | LocalisedField<'category_name'>> & {
   picture: string
   google_category: number | null
   option_values: number[]
@@ -211,17 +205,7 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
   const products = activeProducts(db)
     .leftJoin('product_families', 'product_families.id', 'products.family_id')
     .select([
-      'products.id',
-      'products.family_id',
-      ...localisedFields('name', 'description').map((name) => `products.${name}`),
-      'products.price',
-      'products.sale_price',
-      'products.stock',
-      'products.made_to_order_days',
-      'products.made_to_order_pieces',
-      'products.minimum_quantity',
-      'products.quantity_multiple',
-      ...deliveredFields.map((name) => `products.${name}`),
+      ...feedFields.map((name) => `products.${name}`),
       'categories.google_category',
       'products.option_values',
       'product_families.options as family_options',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
-import { isColoured, type ShownFamily } from '#domain/catalog/family.ts'
+import { isColoured, type ShownFamily, variantFields } from '#domain/catalog/family.ts'
 import type { CardFamily, CardProduct } from '#domain/catalog/product.ts'
 import { type BusinessPrices, currentPrice, withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { inCentimes } from '#domain/currency/money.ts'
@@ -14,23 +14,15 @@ export async function findShownFamily(db: Knex, familyId: number | null): Promis
   return family && family.variants.length > 1 ? family : undefined
 }
 
+const asJson = [...variantFields, 'option_values'].map((name) => `'${name}', ${name}`).join(', ')
+
 async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<ShownFamily[]> {
   if (ids.length === 0) return []
   const families: ShownFamily[] = await db('product_families')
     .select('id', ...localisedFields('title'), 'options')
     .select({
       variants: db('products')
-        .select(
-          db.raw(
-            `json_agg(json_build_object(
-               'id', id, 'name_ar', name_ar, 'name_en', name_en, 'name_fr', name_fr, 'price', price,
-               'sale_price', sale_price, 'stock', stock, 'made_to_order_days', made_to_order_days,
-               'made_to_order_pieces', made_to_order_pieces, 'minimum_quantity', minimum_quantity,
-               'quantity_multiple', quantity_multiple,
-               'option_values', option_values
-             ) order by family_position, id)`,
-          ),
-        )
+        .select(db.raw(`json_agg(json_build_object(${asJson}) order by family_position, id)`))
         .whereRaw('products.family_id = product_families.id and is_active and deleted_at is null'),
     })
     .whereRaw('id = any(?::integer[])', [ids as number[]])

@@ -16,7 +16,7 @@ import { type Edited, type StaffEdit, versionColumns } from '../../db/version-co
 import { requireFound } from '../../http/responses/refusal.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
-import { findCost, saveCosts, savePriceBreaks } from './price-rows.ts'
+import { costTable, findCost, savePriceBreaks, saveSums } from './price-rows.ts'
 import { fieldNames } from './product-row.ts'
 import { findProducts } from './queries.ts'
 
@@ -40,7 +40,8 @@ export function createProduct(db: Knex, product: ProductInput): Promise<CreatePr
     if (!row.ok) return row
     const [created] = await transaction('products').insert(row.value).returning('id')
     await savePriceBreaks(transaction, { product_id: created.id }, product.price_breaks ?? [])
-    if (product.cost !== undefined) await saveCosts(transaction, new Map([[created.id, product.cost]]))
+    if (product.cost !== undefined)
+      await saveSums(transaction, costTable, new Map([[created.id, product.cost]]))
     return ok(created.id)
   })
 }
@@ -62,7 +63,7 @@ export function updateProduct(
   db: Knex,
   id: number,
   changes: Partial<ProductInput>,
-  read: ProductEdit = {},
+  expected: ProductEdit = {},
 ): Promise<UpdateProductResult> {
   return db.transaction(async (transaction): Promise<UpdateProductResult> => {
     await lockCategoryOf(transaction, id)
@@ -74,10 +75,10 @@ export function updateProduct(
       .forUpdate()
       .first()
     const { version, updated_by, ...before } = requireFound(locked)
-    if (read.version !== undefined && read.version !== version)
+    if (expected.version !== undefined && expected.version !== version)
       return failed('edited', { editorId: updated_by })
-    const isStockUntouched = changes.stock === undefined || changes.stock === read.stock
-    const hasStockMoved = read.stock !== undefined && read.stock !== before.stock
+    const isStockUntouched = changes.stock === undefined || changes.stock === expected.stock
+    const hasStockMoved = expected.stock !== undefined && expected.stock !== before.stock
     if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
     const product: ProductInput = {
       ...inCentimes(before, priceFields),
@@ -91,9 +92,9 @@ export function updateProduct(
     if (!row.ok) return row
     await transaction('products')
       .where({ id })
-      .update({ ...row.value, ...versionColumns(transaction, read.editorId) })
+      .update({ ...row.value, ...versionColumns(transaction, expected.editorId) })
     if (changes.price_breaks) await savePriceBreaks(transaction, { product_id: id }, changes.price_breaks)
-    if (changes.cost !== undefined) await saveCosts(transaction, new Map([[id, changes.cost]]))
+    if (changes.cost !== undefined) await saveSums(transaction, costTable, new Map([[id, changes.cost]]))
     return ok(id)
   })
 }

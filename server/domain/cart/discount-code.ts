@@ -53,7 +53,7 @@ export type CodeRow = {
 export type ListedCode = CodeRow & {
   used: number
   given: string
-  /** The shop has no piece of the categories and products that the code is for. */
+  /** Visitors see no piece of the categories and products that the code is for. */
   has_no_pieces: boolean
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import type { Centimes } from '../currency/money.ts'
+import { type Centimes, formatMadInput } from '../currency/money.ts'
+import type { Language } from '../shared/language.ts'
 import { readId } from '../shared/paths.ts'
+import { errorKey } from '../shared/result.ts'
 import { typedSum } from './typed-sum-schema.ts'
 
 /** What a piece costs the shop: null where nothing is typed, which means not known. */
@@ -9,21 +11,38 @@ export const typedCost = typedSum({ empty: null, most: 1_000_000_00 })
 /** The price of a piece in a list: null where nothing is typed, which takes it out of the list. */
 const typedListPrice = typedSum({ empty: null, least: 1, most: 1_000_000_00 })
 
-const typed = { cost: typedCost, price: typedListPrice }
+const sumSchemas = { cost: typedCost, price: typedListPrice }
+
+/** What staff typed for a product, and what their page showed. */
+export type SumChange = { from: Centimes | null; to: Centimes | null }
 
 /**
- * `cost-<product id>`, empty where it is not known, and `was-<product id>` with the value that the page showed. A value
- * that nobody changed in the form is left out, as the stored one may be newer.
+ * `cost-<product id>` or `price-<product id>`, empty where there is none, and `was-<product id>` with the value that
+ * the page showed. A value that nobody changed in the form is left out, as the stored one may be newer.
  */
-export const costOrListPriceFormSchema = (field: keyof typeof typed) =>
+export const costOrListPriceFormSchema = (field: keyof typeof sumSchemas) =>
   z.record(z.string(), z.unknown()).transform((fields, context) => {
-    const changed = Object.entries(fields).flatMap(([name, value]): [number, Centimes | null][] => {
+    const changed = Object.entries(fields).flatMap(([name, value]): [number, SumChange][] => {
       const id = readId(new RegExp(`^${field}-(\\d+)$`).exec(name)?.[1])
-      if (id === null || typeof value !== 'string' || value === fields[`was-${id}`]) return []
-      const sum = typed[field].safeParse(value)
-      if (sum.success) return [[id, sum.data]]
+      const { [`was-${id}`]: shown = '' } = fields
+      if (id === null || typeof value !== 'string' || value === shown) return []
+      const [from, to] = [sumSchemas[field].safeParse(shown), sumSchemas[field].safeParse(value)]
+      if (from.success && to.success) return [[id, { from: from.data, to: to.data }]]
       context.addIssue({ code: 'custom', path: [name], message: 'price_invalid' })
       return []
     })
     return new Map(changed)
   })
+
+/** The errors of sums that somebody else changed meanwhile, which say what they are now. */
+export function changedSumErrors(
+  field: keyof typeof sumSchemas,
+  sums: ReadonlyMap<number, Centimes | null>,
+  language: Language,
+): Record<string, string[]> {
+  const errors = [...sums].map(([id, now]) => {
+    const sum = now === null ? '—' : formatMadInput(now, language)
+    return [`${field}-${id}`, [errorKey('sum_changed', { sum })]]
+  })
+  return Object.fromEntries(errors)
+}

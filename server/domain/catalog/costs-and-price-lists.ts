@@ -2,13 +2,13 @@ import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
 import { idParameter, listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 
-/** What a piece costs the shop: for staff who may see money, and never public. */
-export type ProductCost = FrenchOptionalTexts<'name'> & {
+/** A product with what it costs the shop, for staff who may see money and never public, or its price in a list. */
+export type ProductWithSum = FrenchOptionalTexts<'name'> & {
   id: number
   /** What buyers pay now. */
   price: Centimes
-  /** Null: nobody has said. */
-  cost: Centimes | null
+  /** Null: nobody has said, or the list says nothing of it. */
+  sum: Centimes | null
 }
 
 export const costListQuery = listQuery({
@@ -20,9 +20,6 @@ export type CostListQuery = typeof costListQuery.defaults
 
 /** Prices of single products under one name, which staff give to accounts of businesses. */
 export type PriceList = { id: number; name: string; products: number; accounts: number }
-
-/** A product with its price in a list; null: the list says nothing of it. */
-export type ListedPrice = FrenchOptionalTexts<'name'> & { id: number; price: Centimes; own: Centimes | null }
 
 const path = '/admin/price-lists'
 

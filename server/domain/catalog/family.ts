@@ -1,5 +1,5 @@
 import { familyPaths } from '../admin/admin-paths.ts'
-import type { LocalisedField, LocalisedTexts } from '../shared/language.ts'
+import type { LocalisedTexts } from '../shared/language.ts'
 import { listQuery, searchParameter } from '../shared/list-query.ts'
 import type { Product } from './product.ts'
 
@@ -25,13 +25,14 @@ export type FamilyOption = { kind: FamilyOptionKind; values: FamilyValue[] }
 /** Products that differ in size or colour, each of which stays a product of its own. */
 export type ProductFamily = LocalisedTexts<'title'> & { id: number; options: FamilyOption[] }
 
+/** What the choice of a family reads of its products, beside their values. */
+export const variantFields = [
+  ...(['id', 'name_ar', 'name_en', 'name_fr', 'price', 'sale_price', 'stock'] as const),
+  ...(['made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple'] as const),
+] satisfies (keyof Product)[]
+
 /** A product as one of its family. */
-export type FamilyVariant = Pick<
-  Product,
-  | LocalisedField<'name'>
-  | ('id' | 'price' | 'sale_price' | 'stock' | 'made_to_order_days' | 'made_to_order_pieces')
-  | ('minimum_quantity' | 'quantity_multiple')
-> & {
+export type FamilyVariant = Pick<Product, (typeof variantFields)[number]> & {
   /** Ids of values, at most one of each option. */
   option_values: number[]
 }

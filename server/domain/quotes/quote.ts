@@ -67,9 +67,6 @@ export type PriceQuote = {
 
 export const quoteFileLimit = 5
 
-/** In bytes: 10 MB. */
-export const quoteFileBytesLimit = 10 * 1024 * 1024
-
 /** How many lines an answer can have, as an order. */
 export const quoteLineLimit = 100
 

@@ -15,10 +15,13 @@ import { ensureTemporaryFolder } from '../file-store.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { limitPerSender, readUploader } from './count-upload.ts'
 
-/** 10 MB a picture. */
-export const pictureBytesLimit = 10 * 1024 * 1024
+/** 10 MB a file. */
+export const fileBytesLimit = 10 * 1024 * 1024
 
-/** A received file in the temporary folder; null when the disk was full. Its original name is for display only. */
+/**
+ * A received file in the temporary folder; null when the disk was full or the file is too large, which `bytes` tells.
+ * Its original name is for display only.
+ */
 export type ReceivedFile = { file: string | null; name: string; bytes: number }
 
 type ReceiveOptions = {
@@ -27,13 +30,14 @@ type ReceiveOptions = {
   /** Name of the form field, and how many files it may have. */
   field: string
   limit: number
-  /** Limits of the other fields; an upload page has next to none. */
-  bodyLimits?: { fileBytes: number; fields: number; fieldBytes: number }
+  /**
+   * Limits of the other fields of a form, which itself refuses a file that is too large, so that nothing else is lost.
+   * Absent: next to no other fields, and a file that is too large refuses all.
+   */
+  formLimits?: { fields: number; fieldBytes: number }
   /** The key of a sender without an account, by a link that the route has checked. */
   guestOf?: ((req: Request) => string) | undefined
 }
-
-const defaultBodyLimits = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
 
 /**
  * Uploads of one person: three are read at a time, nine more wait unread for their turn, and the others are refused.
@@ -49,15 +53,15 @@ export type UploadContext = { req: Request; res: Response; uploader: Uploader }
  * case. Use after the route's guard, so that files of unauthorised users are not received.
  */
 export function receiveFiles(
-  { uploadsDir, disk, field, limit, bodyLimits = defaultBodyLimits, guestOf }: ReceiveOptions,
+  { uploadsDir, disk, field, limit, formLimits, guestOf }: ReceiveOptions,
   handleFiles: (files: ReceivedFile[], context: UploadContext) => Promise<void>,
 ): (req: Request, res: Response) => Promise<void> {
   const storage = createMulterStorage(uploadsDir, disk)
   const limits = {
-    fileSize: bodyLimits.fileBytes,
+    fileSize: formLimits ? Infinity : fileBytesLimit,
     files: limit,
-    fields: bodyLimits.fields,
-    fieldSize: bodyLimits.fieldBytes,
+    fields: formLimits?.fields ?? 10,
+    fieldSize: formLimits?.fieldBytes ?? 1000,
     fieldNameSize: 100,
     ...flatFieldLimits,
   }
@@ -125,28 +129,37 @@ const multerErrors: Partial<Record<MulterError['code'], Refusal>> = {
   LIMIT_UNEXPECTED_FILE: refuse(422, 'too_many_files', { errors: { file: ['too_many_files'] } }),
 }
 
-/** A file without disk space has no path: it is still read to its end, so that the form's other fields arrive. */
+/**
+ * A file without disk space, or too large, has no path: it is still read to its end, so that the form's other fields
+ * and files arrive.
+ */
 type Written = { path: string; size: number }
 
 /** Multer storage that writes into the temporary folder while the disk has space. */
 function createMulterStorage(uploadsDir: string, disk: Disk): StorageEngine {
   async function write(source: Readable): Promise<Written> {
-    if (await disk.isLow()) return drain(source)
+    if (await disk.isLow()) return drain(source, 0)
     const file = path.join(await ensureTemporaryFolder(uploadsDir), randomBytes(16).toString('hex'))
     if (source.destroyed) throw new Error('Request closed')
     const target = createWriteStream(file)
+    let bytes = 0
+    source.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > fileBytesLimit) target.destroy(new Error('File too large'))
+    })
     source.once('close', () => {
       if (!source.readableEnded) target.destroy(new Error('Request closed'))
     })
     try {
       await finished(source.pipe(target))
-      return { path: file, size: target.bytesWritten }
+      return { path: file, size: bytes }
     } catch (error) {
       await rm(file, { force: true })
-      if (!isDiskFull(error)) throw error
-      await disk.reportDiskFull()
+      const isTooLarge = bytes > fileBytesLimit
+      if (!isTooLarge && !isDiskFull(error)) throw error
+      if (!isTooLarge) await disk.reportDiskFull()
       source.unpipe(target)
-      return drain(source)
+      return drain(source, isTooLarge ? Infinity : 0)
     }
   }
 
@@ -163,8 +176,8 @@ function createMulterStorage(uploadsDir: string, disk: Disk): StorageEngine {
   }
 }
 
-async function drain(source: Readable): Promise<Written> {
+async function drain(source: Readable, size: number): Promise<Written> {
   source.resume()
   await finished(source)
-  return { path: '', size: 0 }
+  return { path: '', size }
 }

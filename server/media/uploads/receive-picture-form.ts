@@ -21,7 +21,7 @@ import { findFormPictures } from '../queries.ts'
 import { storePicture } from '../store-picture.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { countUpload } from './count-upload.ts'
-import { pictureBytesLimit, type ReceivedFile, receiveFiles } from './receive-files.ts'
+import { fileBytesLimit, type ReceivedFile, receiveFiles } from './receive-files.ts'
 import { diskFullCode, retryAfterSeconds } from './upload-errors.ts'
 
 export type PictureFormOptions = {
@@ -32,12 +32,10 @@ export type PictureFormOptions = {
   guestOf?: (req: Request) => string
 }
 
-const megabyte = 1024 * 1024
-/** Files above 10 MB are still received, so that one file is rejected and not the whole form. */
-const bodyLimits = { fileBytes: 25 * megabyte, fields: 300, fieldBytes: 2 * megabyte }
+const formLimits = { fields: 300, fieldBytes: 2 * 1024 * 1024 }
 /** Fields are held in memory: what staff may send of an article would be 600 MB from whoever has a link. */
-const guestBodyLimits = { ...bodyLimits, fields: 60, fieldBytes: 64 * 1024 }
-/** More files than the form's limit are received for the same reason. */
+const guestFormLimits = { fields: 60, fieldBytes: 64 * 1024 }
+/** More files than the form's limit are received, so that one file is rejected and not the whole form. */
 const filesReceived = 10
 
 /**
@@ -60,7 +58,7 @@ export function receivePictureForm(media: Media, form: PictureFormOptions): Requ
     field,
     limit: filesReceived,
     guestOf,
-    bodyLimits: guestOf ? guestBodyLimits : bodyLimits,
+    formLimits: guestOf ? guestFormLimits : formLimits,
   }
   const receive = receiveFiles(receiveOptions, (files, { req, uploader }) =>
     processForm(req, files, uploader),
@@ -143,7 +141,7 @@ async function storeFiles(
   return uploadErrors
 
   async function storeFile({ file, bytes }: Pick<ReceivedFile, 'file' | 'bytes'>): Promise<string | null> {
-    if (bytes > pictureBytesLimit) return 'picture_too_large'
+    if (bytes > fileBytesLimit) return 'picture_too_large'
     // The text of too_many_pictures says five.
     if (pictures.length >= limit) return limit === 5 ? 'too_many_pictures' : 'too_many_files'
     const counted = await countUpload(media.limiter, req, guestOf?.(req))

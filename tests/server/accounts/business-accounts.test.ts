@@ -219,6 +219,15 @@ test('a price list is filled by staff and given by an admin; of list, percentage
   expect(refused.attribute(`#price-${bowl.id}`, 'value')).toBe('0')
   for (const each of [other, path]) await manager.post(each).type('form').send(prices).expect(303)
   expect(await db('price_list_prices').where({ product_id: bowl.id })).toHaveLength(2)
+  // Somebody else opened the empty list before.
+  const late = page(
+    await manager
+      .post(path)
+      .type('form')
+      .send({ [`price-${bowl.id}`]: '80' })
+      .expect(409),
+  )
+  expect(late.text('.alert')).toContain('75.00')
   const { id: userId, browser } = await aBusiness(null)
   const admin = await shop.signedIn('admin')
   const list = { company: 'Riad', business_percent: '', price_list_id: String(id) }

@@ -132,8 +132,10 @@ test('nothing that was typed into the order form is lost when a line is changed,
 
   await showCart(visitor)
   // Enter, and the button that orders, send quantities that the sums do not show yet.
-  const changed = await change(visitor, { ...delivery, ...typed, ...quantities })
-  expect(changed.texts('.toast strong')).toEqual(['Your cart is updated'])
+  const unreadable = { [`quantity_${jug}`]: '1.000' }
+  const changed = await change(visitor, { ...delivery, ...typed, ...quantities, ...unreadable })
+  const said = ['Your cart is updated', 'We could not read the quantity']
+  expect(changed.texts('.toast strong')).toEqual(said)
   expect(products.map(({ id }) => quantityOf(changed, id))).toEqual(['5', '3', '3'])
   expect(await db('orders').where({ customer_name: 'Souad' })).toEqual([])
   expectTyped(changed, '#order')

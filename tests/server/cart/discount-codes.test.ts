@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { papersPrintPath, printPath } from '#domain/orders/paper.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
-import { deleteCategory } from '../../../server/catalog/categories/save-category.ts'
 import { checkCode } from '../../../server/discount-codes/check-code.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
@@ -266,10 +265,12 @@ describe('staff', () => {
     const jug = await aProduct({ price: 100_00, category_id: old.id, stock: 10 })
     const { id, code } = await aDiscountCode({ category_ids: [old.id] })
     const opened = readStaffForm(await manager.get(`/en/admin/discount-codes/${id}`).expect(200))
-    await deleteCategory(db, old.id, target.id)
+    await manager.delete(`/api/categories/${old.id}?move_to=${target.id}`).expect(204)
     await orderWith(code, { items: [{ product_id: jug.id, quantity: 1 }] }).expect(201)
     await send(String(id), { ...opened, uses: '9' }).expect(303)
     expect(await codeOf(code)).toMatchObject({ category_ids: [target.id], uses: 9 })
+    await manager.delete(`/api/products/${jug.id}`).expect(204)
+    expect(page(await manager.get('/en/admin/discount-codes')).text('main')).toContain('Holds for no piece')
   })
 
   test('an order by phone takes a code, beside what was agreed', async () => {

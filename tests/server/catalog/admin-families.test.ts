@@ -43,7 +43,9 @@ async function opened(id: number): Promise<Record<string, string>> {
 }
 
 test('a new family makes what is missing as copies of a product, hidden and without stock', async () => {
-  const product = await aProduct({ name_en: 'Safi tagine 25 cm', price: 120_00, stock: 7 })
+  const price_breaks = [{ from_quantity: 10, price: 110_00 }]
+  const priced = { price: 120_00, price_breaks, cost: 60_00 }
+  const product = await aProduct({ name_en: 'Safi tagine 25 cm', ...priced, stock: 7 })
   const blank = page(await manager.get(`/en/admin/families/new?product=${product.id}`).expect(200))
   const { title_en, added, makes } = blank.formValues('form[data-draft]')
   expect([title_en, makes]).toEqual(['Safi tagine 25 cm', 'hidden'])
@@ -55,6 +57,9 @@ test('a new family makes what is missing as copies of a product, hidden and with
     { ...made('Safi tagine 25 cm', [2, 3]), id: product.id, stock: 7, is_active: true },
     made('Tagine, 25 cm, green', [2, 4]),
   ])
+  const ids = db('products').where({ family_id: id }).select('id')
+  expect(await db('price_breaks').whereIn('product_id', ids)).toHaveLength(4)
+  expect(await db('product_costs').whereIn('product_id', ids)).toHaveLength(4)
   const { options } = await db('product_families').where({ id }).first('options')
   expect(options[0].values[0]).toMatchObject({ id: 1, name_ar: '20 سم', name_fr: '20 cm', colour: null })
   expect(options[1].values[0].colour).toBe('#1f3e96')
@@ -179,16 +184,19 @@ describe('the table of a family', () => {
   })
 })
 
-test('a new family and the end of one wait for whoever holds their category or products, without a deadlock', async () => {
+test('a new family and the end of one wait for whoever holds them, their category or products, without a deadlock', async () => {
   const [one, other] = [await aProduct(), await aProduct()]
   const id = await create({ ...sizes, added: `${one.id}, ${other.id}` })
   // Saved later, its row lies behind that of the other.
   await db('products').where('id', one.id).update({ price: 99 })
   const { id: third, category_id } = await aProduct()
+  const { id: alone } = await aProduct()
+  const another = await create({ ...sizes, added: String(alone) })
   const added = { ...titles, ...sizes, added: String(third), makes: 'hidden' }
   for (const { table, held, next, sent } of [
     { table: 'categories', held: category_id, next: third, sent: () => send('new', added) },
     { table: 'products', held: one.id, next: other.id, sent: () => send(`${id}/deletion`, {}) },
+    { table: 'product_families', held: another, next: alone, sent: () => send(`${another}/deletion`, {}) },
   ]) {
     const holding = await db.transaction()
     await holding(table).where('id', held).forUpdate()

@@ -134,6 +134,7 @@ test('a checked file shows what would change, from and to, writes nothing before
     category_id: other.id,
     is_active: false,
     version: 2,
+    updated_by: expect.any(Number),
     width_cm: 28.5,
     weight_g: null,
     material: 'glazed_earthenware',

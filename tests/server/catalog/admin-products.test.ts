@@ -78,6 +78,8 @@ describe('a row', () => {
     await post(id, 'stock', { stock: '4', stock_read: '0', step: '1', version: '3' }).expect(303)
     await post(id, 'price', { price: '100.50', step: '1', version: '4' }).expect(303)
     expect(await rowOf(id)).toMatchObject({ stock: 5, price: '101.50' })
+    await post(id, 'price', { price: '8.20', step: '-1', version: '5' }).expect(303)
+    expect(await rowOf(id)).toMatchObject({ price: '7.20' })
     await db('products').where({ id }).delete()
   })
 
@@ -140,6 +142,7 @@ test('a deleted product disappears at once from everything visitors see, and can
   for (const place of places) expect((await request.get(place)).text, place).toContain(link)
 
   const answer = await manager.post(`/en/admin/products/${product.id}/deletion`).expect(303)
+  expect(await rowOf(product.id)).toMatchObject({ updated_by: expect.any(Number) })
   const nextPage = page(await manager.get(answer.headers.location ?? ''))
   expect(nextPage.text('.toast strong')).toBe('Product deleted')
   expect(nextPage.attribute('.toast form', 'action')).toBe(`/en/admin/products/${product.id}/restoration`)

@@ -25,7 +25,12 @@ beforeEach(async () => {
 
 describe('a group of words', () => {
   test('is added, listed, searched, changed and deleted', async () => {
-    await send('new', { words: ' zlafa ,bol، زلافة' }).expect(303).expect('location', '/en/admin/search')
+    const form_id = page(await manager.get('/en/admin/search/synonyms/new')).formValues(
+      'form[data-draft]',
+    ).form_id
+    const added = { form_id, words: ' zlafa ,bol، زلافة' }
+    for (const sent of [added, added])
+      await send('new', sent).expect(303).expect('location', '/en/admin/search')
     expect(await groups()).toEqual(['zlafa, bol, زلافة'])
     const { id } = await db('search_synonyms').first('id')
 
@@ -44,6 +49,8 @@ describe('a group of words', () => {
     await send(`${id}/deletion`, {}).expect(303)
     expect(await groups()).toEqual(['lamp, lampe'])
     await send(String(id), { words: 'a, b' }).expect(404)
+    const gone = page(await send(String(id), { words: 'a, b', words_read: 'zlafa, bowl' }).expect(409))
+    expect(gone.texts('form[action="/en/admin/search/synonyms/new"] textarea')).toEqual(['a, b'])
   })
 
   test('keeps what somebody else added while it was open', async () => {

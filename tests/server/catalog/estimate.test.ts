@@ -137,12 +137,14 @@ describe('a quantity that is not sold', () => {
     expect(changed.text('.toasts')).toContain('Quantity raised to 10')
   })
 
-  test('in a cart from before the rule is raised once, and ordered for the sum that was shown', async () => {
-    const { id } = await aProduct({ price: 10_00, stock: 50 })
+  test('in a cart from before the rule is raised once, said of each, and ordered for the sum that was shown', async () => {
+    const [{ id }, other] = [await aProduct({ price: 10_00, stock: 50 }), await aProduct({ stock: 50 })]
     const visitor = await aVisitorWithCart(shop, id, undefined, 3)
+    await fillCart(visitor, other.id, 3)
     await db('products').where({ id }).update({ quantity_multiple: 5 })
+    await db('products').where({ id: other.id }).update({ quantity_multiple: 4 })
     const refused = page(await sendCheckout(visitor).expect(422))
-    expect(refused.text('.toasts')).toContain('Quantity raised to 5')
+    expect(refused.text('.toasts')).toMatch(/Quantity raised to 5.*Quantity raised to 4/s)
     expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
     const seen_total = refused.attribute('input[name=seen_total]', 'value')
     await sendCheckout(visitor, { seen_total }).expect(303)

@@ -44,11 +44,26 @@ test('what pieces cost is entered for many at once; what is wrong is said and no
   expect(await db('product_costs').where({ product_id: jar.id })).toEqual([])
 })
 
+const costOf = async (product_id: number) =>
+  (await db('product_costs').first('cost').where({ product_id })).cost
+
+test('of two who type the cost of a piece the second is told what the first typed, and the others are saved', async () => {
+  const [{ id }, { id: other }] = [await aProduct(), await aProduct()]
+  await db('product_costs').insert({ product_id: id, cost: 60 })
+  const typed = { [`was-${id}`]: '', [`cost-${id}`]: '55', [`was-${other}`]: '', [`cost-${other}`]: '20' }
+  const asked = page(await sendCosts(typed, '?only=unknown').expect(409))
+  expect(asked.text('.alert')).toContain('Somebody else entered 60.00 here')
+  expect(asked.attribute(`#cost-${id}`, 'value')).toBe('55')
+  expect([await costOf(id), await costOf(other)]).toEqual(['60.00', '20.00'])
+  await sendCosts(asked.formValues('form[method=post][data-draft]')).expect(303)
+  expect(await costOf(id)).toBe('55.00')
+})
+
 test('a cost that nobody touched on the page stays as somebody else saved it meanwhile', async () => {
   const { id } = await aProduct()
   await db('product_costs').insert({ product_id: id, cost: 30 })
   await sendCosts({ [`was-${id}`]: '25.00', [`cost-${id}`]: '25.00' }).expect(303)
-  expect((await db('product_costs').first('cost').where({ product_id: id })).cost).toBe('30.00')
+  expect(await costOf(id)).toBe('30.00')
 })
 
 test('what pieces cost stays in an order as it was when it was placed, also in parts of it', async () => {

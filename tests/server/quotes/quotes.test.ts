@@ -156,8 +156,13 @@ test('refuses a sixth file and one above 10 MB by name, and the sixth request of
   expect(shown.text('#files-error')).toContain('large.pdf')
   expect(shown.text('#files-error')).toContain('6.pdf')
   expect(shown.all('input[name=file]')).toHaveLength(5)
-  const huge = page(await ask(aVisitor(), {}, { files: [pdf('huge.pdf', 26 * 1024 * 1024)] }).expect(422))
+  const withHuge = { files: [pdf('small.pdf'), pdf('huge.pdf', 26 * 1024 * 1024), pdf('last.pdf')] }
+  const huge = page(await ask(aVisitor(), {}, withHuge).expect(422))
   expect(huge.attribute('#company', 'value')).toBe(asked.company)
+  expect(huge.text('#files-error')).toBe('huge.pdf This file is larger than 10 MB.')
+  expect(huge.all('input[name=file]')).toHaveLength(2)
+  const many = page(await ask(aVisitor(), {}, { files: [...small, ...files] }).expect(422))
+  expect(many.text('#files-error')).toContain('At most 5 files.')
   const visitor = aVisitor()
   const same = { customer_phone: '0677777777' }
   for (let count = 0; count < 5; count += 1) await ask(visitor, same).expect(303)

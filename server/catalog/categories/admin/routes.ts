@@ -64,7 +64,8 @@ export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): vo
     if (!category) return redirectToPage(res, categoryListQuery.path(), { key: 'gone_already' })
     const form = parseForm(categoryTargetSchema, { move_to: req.body.move_to || undefined })
     if (!form.ok) return sendDeletion(res, 'category_unknown')
-    const deleted = await deleteCategory(db, category.id, form.value.move_to)
+    const edit = { targetId: form.value.move_to, editorId: signedIn(req).id }
+    const deleted = await deleteCategory(db, category.id, edit)
     if (!deleted.ok) return sendDeletion(res, deleted.code)
     redirectToPage(res, categoryListQuery.path(), {
       key: 'category_deleted',

@@ -85,13 +85,15 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
   router.post(paths.adminProductAction(':id', 'deletion'), ...guards, async (req, res) => {
     const id = idIn(req)
     // A repeated request has the same result.
-    if (!(await deleteProduct(db, id))) requireFound(await findStaffProduct(db, id, clock()))
+    if (!(await deleteProduct(db, id, signedIn(req).id)))
+      requireFound(await findStaffProduct(db, id, clock()))
     await answer(res, id, 'product_deleted', paths.adminProductAction(id, 'restoration'))
   })
 
   router.post(paths.adminProductAction(':id', 'restoration'), ...guards, async (req, res) => {
     const id = idIn(req)
-    if (!(await restoreProduct(db, id))) requireFound(await findStaffProduct(db, id, clock()))
+    if (!(await restoreProduct(db, id, signedIn(req).id)))
+      requireFound(await findStaffProduct(db, id, clock()))
     await answer(res, id, 'product_restored')
   })
 
@@ -111,7 +113,8 @@ function withStep(body: Record<string, unknown>, field: string): Record<string, 
   const step = field === 'price' || field === 'stock' ? { '1': 1, '-1': -1 }[String(body.step)] : undefined
   const value = readProductForm(body)[field as 'price' | 'stock']
   if (step === undefined || typeof value !== 'number' || Number.isNaN(value)) return body
-  return { ...body, [field]: String(Math.max(0, value + step)) }
+  // In hundredths, as 8.20 − 1 is 7.199999999999999.
+  return { ...body, [field]: String(Math.max(0, Math.round((value + step) * 100) / 100)) }
 }
 
 /** Actions on several products at once: show, hide, or change prices after a preview. */

@@ -4,6 +4,7 @@ import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catal
 import { searchParameter } from '#domain/shared/list-query.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { SearchAdminPage, SynonymFormPage } from '../../../../views/admin/SearchAdminPage.tsx'
+import { runOnce } from '../../../db/run-once.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import {
   idIn,
@@ -66,7 +67,12 @@ export function addSynonymRoutes(router: Router, dependencies: Dependencies): vo
   router.post(searchPaths.adminSynonymsNew, staffOnly, ...readAdminForm, (req, res) => save(req, res, null))
 
   router.post(searchPaths.adminSynonyms(':id'), staffOnly, ...readAdminForm, async (req, res) => {
-    await save(req, res, requireFound(await findSynonyms(db, idIn(req))))
+    const group = await findSynonyms(db, idIn(req))
+    const { words = '', words_read } = readFormValues(req.body)
+    if (group || words_read === undefined) return save(req, res, requireFound(group))
+    // Deleted in the meantime: what was typed can be added again.
+    const alert = req.i18n.getFixedT(req.language, 'admin-forms')('gone')
+    sendPage(res.status(409), SynonymFormPage, { group: null, words, read: '', alert })
   })
 
   router.post(searchPaths.adminSynonymsDeletion(':id'), staffOnly, ...readForm, async (req, res) => {
@@ -85,7 +91,10 @@ export function addSynonymRoutes(router: Router, dependencies: Dependencies): vo
     if (!form.ok) {
       return sendPage(res.status(422), SynonymFormPage, { ...shown, errors: form.errors })
     }
-    const saved = await saveSynonyms(db, group?.id ?? null, { words: form.value.words, read })
+    const typed = { words: form.value.words, read }
+    const saved = await runOnce(db, req.formKey, (transaction) =>
+      saveSynonyms(transaction, group?.id ?? null, typed),
+    )
     if (saved.ok) {
       memory.forget()
       const key = (await findsProducts(dependencies, form.value.words))

@@ -32,14 +32,14 @@ type SynonymFailure =
 
 /**
  * Stores a group of words, a new one if the id is null, and deletes the counts of searches without results
- * for these words. What somebody else changed in the group in the meantime stays.
+ * for these words. What somebody else changed in the group in the meantime stays. Returns its id.
  */
 export function saveSynonyms(
   db: Knex,
   id: number | null,
   { words, read }: NewWords,
-): Promise<Result<null, SynonymFailure>> {
-  return resultTransaction<null, SynonymFailure>(db, async (transaction) => {
+): Promise<Result<number, SynonymFailure>> {
+  return resultTransaction<number, SynonymFailure>(db, async (transaction) => {
     // Saves run one after the other, as no constraint can keep a word out of two groups.
     await transaction.raw('lock table search_synonyms in share row exclusive mode')
     const stored = id === null ? undefined : requireFound(await findSynonyms(transaction, id))
@@ -52,10 +52,12 @@ export function saveSynonyms(
     const taken = await findTakenWord(transaction, id, added)
     if (taken) return failed('word_taken', taken)
     const row = { words: joinSynonyms(merged), updated_at: transaction.fn.now() }
-    if (id === null) await transaction('search_synonyms').insert(row)
-    else await transaction('search_synonyms').where({ id }).update(row)
+    const [saved] =
+      id === null
+        ? await transaction('search_synonyms').insert(row).returning('id')
+        : await transaction('search_synonyms').where({ id }).update(row).returning('id')
     await deleteMisses(transaction, merged.map(synonymKey))
-    return ok(null)
+    return ok(saved.id)
   })
 }
 
