@@ -127,6 +127,7 @@ const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_d
 
 test('a statement with the courier’s fees proposes the payment line by line, and the payment settles what it states', async () => {
   const courier = await aKnownCourier()
+  await db('couriers').where({ id: courier }).update({ usual_fee: 10 })
   const [one, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
   const other = await aShippedOrder(courier)
   await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,`) }).expect(303)
@@ -163,6 +164,7 @@ test('a statement with the courier’s fees proposes the payment line by line, a
   const correction = { comment: 'wrong' }
   await manager.post(`${paid.headers.location}/correction`).type('form').send(correction).expect(303)
   expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
+  expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '10.00' })
 })
 
 test('a statement asks only for what differs from a fee that its payment kept as it was expected', async () => {
