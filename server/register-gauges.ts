@@ -47,7 +47,7 @@ export function registerGauges(metrics: Metrics, { db, config, pageCache }: Gaug
   })
   metrics.addGauge({
     name: 'shop_backup_age_seconds',
-    help: 'Age of what the last finished backup holds',
+    help: 'Age of what the last finished scheduled backup holds',
     read: async () => ageOf((await readBackupState(db)).lastBackupAt),
   })
   metrics.addGauge({

@@ -49,21 +49,26 @@ export async function isFirstDayAfterPause(db: Knex, now: Date): Promise<boolean
 }
 
 export type BackupState = {
-  /** When the last finished backup began, which is the moment of the data that it holds. */
+  /** When the last finished one began, which is the moment of the data that it holds. */
   lastBackupAt: Date | null
-  /** When the last proven backup began, which was restored into a scratch database and counted. */
+  /** When the last proven one began, which was restored into a scratch database and counted. */
   lastProvenAt: Date | null
-  /** Why the latest scheduled backup failed, or was not proven or not copied; null when it succeeded. */
+  /**
+   * Why the latest one that ended failed, or was not proven or not copied; null when it succeeded. One under way says
+   * nothing yet.
+   */
   lastError: string | null
 }
 
-/** What the admin, `doctor` and /metrics report about backups. */
+/** What the admin, `doctor` and /metrics report about scheduled backups. */
 export async function readBackupState(db: Knex): Promise<BackupState> {
   const { rows } = await db.raw(
     `select
-       (select max(started_at) from backups where finished_at is not null) as "lastBackupAt",
-       (select max(started_at) from backups where proven_at is not null) as "lastProvenAt",
-       (select error from backups where kind = 'scheduled' order by started_at desc limit 1) as "lastError"`,
+       max(started_at) filter (where finished_at is not null) as "lastBackupAt",
+       max(started_at) filter (where proven_at is not null) as "lastProvenAt",
+       (array_agg(error order by started_at desc) filter (where finished_at is not null or error is not null))[1]
+         as "lastError"
+     from backups where kind = 'scheduled'`,
   )
   return rows[0]
 }

@@ -158,13 +158,15 @@ export function correctCashEntry(
       userId,
     }
     const corrected = await writeCashEntry(transaction, { kind: 'correction', ...correction, lines })
-    // A fee that the payment kept as it was expected is only expected again.
+    // A fee that the payment kept as it was expected is only expected again; that of a parcel for which nothing is owed
+    // is what the courier stated.
     await transaction('shipments')
       .whereIn(
         'id',
         rows.map((row) => row.shipment_id),
       )
       .where({ courier_fee: transaction.ref('expected_fee'), fee_settled: 0 })
+      .where('owed', '<>', 0)
       .update({ courier_fee: 0 })
     return ok(corrected)
   })

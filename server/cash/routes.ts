@@ -13,7 +13,7 @@ import { CashBookPage, CashEntriesPage } from '../../views/admin/cash/CashBookPa
 import { CashEntryPage, type CorrectionFormState } from '../../views/admin/cash/CashEntryPage.tsx'
 import { CourierCashPage, type PaymentFormState } from '../../views/admin/cash/CourierCashPage.tsx'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
-import { readTickedIds, scannedNumberSchema } from '../couriers/courier-schema.ts'
+import { findScanned, readTickedIds, scannedNumberSchema } from '../couriers/courier-schema.ts'
 import { requireCarrier } from '../couriers/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -62,20 +62,6 @@ function readChosen({ query, body, method }: Request): number[] {
 
 function isTickedAtFirst({ query: { tick } }: Request, chosen: readonly number[]): boolean {
   return tick === 'all' || (chosen.length > 0 && tick !== 'none')
-}
-
-/**
- * The order whose label was scanned or whose number was typed; one that is not on the page is an error of the field.
- */
-function findScanned(
-  parcels: readonly Parcel[],
-  typed = '',
-): { scanned?: number; errors?: Record<string, string[]> } {
-  if (typed.trim() === '') return {}
-  const number = scannedNumberSchema.parse(typed)
-  if (number === null) return { errors: { number: ['scan_unknown'] } }
-  if (parcels.some((parcel) => parcel.number === number)) return { scanned: number }
-  return { errors: { number: [errorKey('scan_not_listed', { number })] } }
 }
 
 type SentPayment = Omit<PaymentFormState, 'ticked'> & {

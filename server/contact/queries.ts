@@ -17,11 +17,15 @@ export function listMessages(db: Knex, page: number): Promise<Page<ContactMessag
 export async function createMessage(db: Knex, sent: ContactInput, language: Language): Promise<void> {
   const { name, email, phone, subject, message, ...fields } = sent
   const written = { name, email, phone, subject, message }
-  const same = await db('contact_messages')
-    .where({ ...written, fields })
-    .whereRaw("created_at > now() - interval '10 minutes'")
-    .first('id')
-  if (!same) await db('contact_messages').insert({ ...written, fields, language })
+  await db.transaction(async (transaction) => {
+    // A double tap sends it twice at once: the second waits until the first is stored.
+    await transaction.raw("select pg_advisory_xact_lock(hashtext('contact message'), hashtext(?))", [email])
+    const same = await transaction('contact_messages')
+      .where({ ...written, fields })
+      .whereRaw("created_at > now() - interval '10 minutes'")
+      .first('id')
+    if (!same) await transaction('contact_messages').insert({ ...written, fields, language })
+  })
 }
 
 /**

@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { readCourierRef } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
-import { type EditableCourier, handoverLimit, parcelLimit, parcelsShown } from '#domain/couriers/courier.ts'
+import {
+  type EditableCourier,
+  handoverLimit,
+  type Parcel,
+  parcelLimit,
+  parcelsShown,
+} from '#domain/couriers/courier.ts'
 import { readCityFees } from '#domain/couriers/courier-fees.ts'
 import { courierFileLimits, fileMeanings } from '#domain/couriers/courier-file.ts'
 import { readScannedNumber } from '#domain/couriers/scanned-number.ts'
@@ -109,6 +115,20 @@ export const handoverFormSchema = z
  * it is neither.
  */
 export const scannedNumberSchema = z.string().max(500).transform(readScannedNumber).catch(null)
+
+/**
+ * The order whose label was scanned or whose number was typed; one that is not on the page is an error of the field.
+ */
+export function findScanned(
+  parcels: readonly Parcel[],
+  typed = '',
+): { scanned?: number; errors?: Record<string, string[]> } {
+  if (typed.trim() === '') return {}
+  const number = scannedNumberSchema.parse(typed)
+  if (number === null) return { errors: { number: ['scan_unknown'] } }
+  if (parcels.some((parcel) => parcel.number === number)) return { scanned: number }
+  return { errors: { number: [errorKey('scan_not_listed', { number })] } }
+}
 
 const trackingNumber = lineText().max(60, 'too_long')
 

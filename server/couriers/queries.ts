@@ -122,11 +122,16 @@ export function listUnpaidIds(db: Knex, shipmentIds: readonly number[]): Promise
     .pluck('id')
 }
 
-/** The parcels on their way with a courier, those given longest ago first. */
-export function listParcelsOnTheWay(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
+/** The parcels on their way with a courier: those that were chosen, then those given longest ago. */
+export function listParcelsOnTheWay(
+  db: Knex,
+  courierId: CourierRef,
+  chosen: { ids: readonly number[]; number: number | null },
+): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>
     ofCourier(shipments, courierId)
       .whereNull('shipments.outcome')
+      .orderByRaw('(shipments.id = any(:ids) or orders.number is not distinct from :number) desc', chosen)
       .orderBy(['shipments.created_at', 'shipments.id'])
       .limit(parcelsShown),
   )

@@ -51,7 +51,8 @@ async function tryToLockTransaction(transaction: Knex.Transaction, work: WorkLoc
   return rows[0].is_mine
 }
 
-async function raiseTimeouts(transaction: Knex.Transaction): Promise<void> {
+/** Lets a transaction wait for something else than the database, for up to ten minutes at a time. */
+export async function raiseTimeouts(transaction: Knex.Transaction): Promise<void> {
   await extendSocketTimeout(transaction)
   await transaction.raw(
     "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '10min'",

@@ -39,7 +39,8 @@ export function judgeSpace({ folder, free, total }: DiskSpace & { folder: string
 /** In hours: a backup is taken every day, so two failures in a row are no accident. */
 const maxHours = 48
 
-export async function checkBackup({ db, clock }: DoctorContext): Promise<Outcome> {
+export async function checkBackup({ db, config, clock }: DoctorContext): Promise<Outcome> {
+  if (config.backupAt === null) return warning('backup_off', { setting: 'BACKUP_AT' })
   return judgeBackups(await readBackupState(db), clock())
 }
 

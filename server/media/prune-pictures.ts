@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Permission } from '#domain/accounts/user.ts'
 import { pictureFileUrls, pictureFolders } from '#domain/pictures/picture.ts'
 import { countRows } from '../db/paginate.ts'
+import { raiseTimeouts } from '../db/result-transaction.ts'
 import { fileExists } from '../disk/folders.ts'
 import type { Store } from './file-store.ts'
 
@@ -77,6 +78,8 @@ export async function deleteUnusedPictures(
     .whereRaw(`not is_offered and not (${isUsedSql})`)
     .delete()
     .returning('url')
+  // From a bucket a hundred pictures take some time.
+  await raiseTimeouts(transaction)
   for (const { url } of gone) {
     await Promise.all(pictureFileUrls(url).map((file) => store.remove(file.replace('/uploads/', ''))))
   }

@@ -64,12 +64,12 @@ export function addTextRoutes(router: Router, { db }: Dependencies): void {
 
   router.post(`${path}/restoration`, requireShop, ...readForm, async (req, res) => {
     const { key } = findText(req)
-    const { language, version_id } = parseBody(textRestorationSchema, req.body)
+    const { language, version_id, version } = parseBody(textRestorationSchema, req.body)
     const versions = await listTextVersions(db, key)
     const chosen = versions.find(({ id }) => id === version_id)
     if (version_id !== undefined && chosen?.language !== language) throw refuse(404, 'not_found')
     const values = { [language]: chosen?.value ?? null }
-    const saved = await saveText(db, { key, values, version: versions[0]?.id ?? 0, userId: signedIn(req).id })
+    const saved = await saveText(db, { key, values, version, userId: signedIn(req).id })
     if (!saved.ok) throw refuse(409, saved.code)
     redirectToPage(res, textPaths.text(key), { key: 'text_saved' })
   })

@@ -15,4 +15,5 @@ export const textFormSchema = z.object({ ar: words, en: words, fr: words, versio
 export const textRestorationSchema = z.object({
   language: z.enum(languageCodes, 'invalid_value'),
   version_id: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
+  version: formVersion,
 })

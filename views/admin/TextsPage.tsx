@@ -14,10 +14,9 @@ import {
 } from '#domain/site/editable-texts.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { Button, Link, TextLink } from '../ui/Buttons.tsx'
+import { Button, Link, PostButton, TextLink } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { PostForm } from '../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { AdminFormPage, type FormState } from './form/AdminFormPage.tsx'
 import { SettingsNav } from './settings/SettingsNav.tsx'
@@ -149,6 +148,7 @@ function Parts({ text, original }: { text: EditableText; original: string }) {
 function History({ text, versions }: { text: EditableText; versions: readonly TextVersion[] }) {
   const { t } = useTranslation('admin-texts')
   const changed = languageCodes.filter((code) => versions.some(({ language }) => language === code))
+  const latest = versions[0]?.id ?? 0
   if (changed.length === 0) return null
   return (
     <section className="panel stack" aria-labelledby="history">
@@ -162,11 +162,17 @@ function History({ text, versions }: { text: EditableText; versions: readonly Te
             {versions
               .filter(({ language }) => language === code)
               .map((version, index) => (
-                <Version key={version.id} text={text} version={version} isCurrent={index === 0} />
+                <Version
+                  key={version.id}
+                  text={text}
+                  version={version}
+                  latest={latest}
+                  isCurrent={index === 0}
+                />
               ))}
           </ul>
           {versions.find(({ language }) => language === code)?.value && (
-            <Restoration text={text} language={code} label={t('use_default')} />
+            <Restoration text={text} latest={latest} language={code} label={t('use_default')} />
           )}
         </div>
       ))}
@@ -174,9 +180,9 @@ function History({ text, versions }: { text: EditableText; versions: readonly Te
   )
 }
 
-type VersionProps = { text: EditableText; version: TextVersion; isCurrent: boolean }
+type VersionProps = { text: EditableText; latest: number; version: TextVersion; isCurrent: boolean }
 
-function Version({ text, version: { id, language, value, by, at }, isCurrent }: VersionProps) {
+function Version({ version: { id, language, value, by, at }, isCurrent, ...of }: VersionProps) {
   const { t } = useTranslation('admin-texts')
   return (
     <li>
@@ -187,20 +193,26 @@ function Version({ text, version: { id, language, value, by, at }, isCurrent }: 
       <p className="typed" {...(value && { lang: language, dir: languages[language].dir })}>
         {value ?? t('was_default')}
       </p>
-      {!isCurrent && <Restoration text={text} language={language} id={id} label={t('use')} />}
+      {!isCurrent && <Restoration {...of} language={language} id={id} label={t('use')} />}
     </li>
   )
 }
 
-type RestorationProps = { text: EditableText; language: Language; id?: number; label: string }
+type RestorationProps = {
+  text: EditableText
+  /** The latest version in any language: nothing is restored over one that came after it. */
+  latest: number
+  language: Language
+  id?: number
+  label: string
+}
 
-function Restoration({ text, language, id, label }: RestorationProps) {
+function Restoration({ text, latest, language, id, label }: RestorationProps) {
+  const fields = { language, version: latest, ...(id !== undefined && { version_id: id }) }
   return (
-    <PostForm action={`${textPaths.text(text.key)}/restoration`}>
-      <input type="hidden" name="language" value={language} />
-      {id !== undefined && <input type="hidden" name="version_id" value={id} />}
-      <Button look="tint sm">{label}</Button>
-    </PostForm>
+    <PostButton action={`${textPaths.text(text.key)}/restoration`} fields={fields} look="tint sm">
+      {label}
+    </PostButton>
   )
 }
 

@@ -172,7 +172,7 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
         <section className="panel stack">
           <h2>{t('log')}</h2>
           <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>
-          <PostButton action={announcementPaths.webhookAction(id, 'test')} look="line sm">
+          <PostButton action={announcementPaths.webhookAction(id, 'test')} isCountedOnce look="line sm">
             {t('test')}
           </PostButton>
           {deliveries.items.length > 0 && (
@@ -238,7 +238,7 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
           {attempts > 1 && <> · {t('attempts', { count: attempts })}</>}
         </p>
       </div>
-      <PostButton action={announcementPaths.webhookReplay(webhookId, id)} look="line sm">
+      <PostButton action={announcementPaths.webhookReplay(webhookId, id)} isCountedOnce look="line sm">
         {t('replay')}
       </PostButton>
     </li>

@@ -79,12 +79,13 @@ type PostButtonProps = {
   action: string
   /** Hidden fields of the form. */
   fields?: Record<string, string | number>
+  isCountedOnce?: boolean
 } & Omit<ButtonProps, 'action'>
 
 /** A form with only one button. */
-export function PostButton({ action, fields = {}, ...button }: PostButtonProps) {
+export function PostButton({ action, fields = {}, isCountedOnce = false, ...button }: PostButtonProps) {
   return (
-    <PostForm action={action}>
+    <PostForm action={action} isCountedOnce={isCountedOnce}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

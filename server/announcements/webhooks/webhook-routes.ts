@@ -60,9 +60,10 @@ export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookK
 
   router.post(webhookAction(':id', 'test'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const { id: webhookId } = requireFound(await findWebhook(db, idIn(req)))
-    await db.transaction((transaction) =>
-      queueDelivery(transaction, queue, { webhookId, event: 'ping', details: {} }),
-    )
+    await runOnce<never>(db, req.formKey, async (transaction) => {
+      await queueDelivery(transaction, queue, { webhookId, event: 'ping', details: {} })
+      return ok(webhookId)
+    })
     redirectToPage(res, webhook(webhookId), { key: 'webhook_queued' })
   })
 
@@ -71,7 +72,10 @@ export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookK
   router.post(replayPath, ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const deliveryId = requireFound(z.uuid().safeParse(req.params.delivery).data)
     const replayed = { webhookId: idIn(req), deliveryId }
-    requireFound(await db.transaction((transaction) => queueReplay(transaction, queue, replayed)))
+    await runOnce<never>(db, req.formKey, async (transaction) => {
+      requireFound(await queueReplay(transaction, queue, replayed))
+      return ok(replayed.webhookId)
+    })
     redirectToPage(res, webhook(replayed.webhookId), { key: 'webhook_queued' })
   })
 

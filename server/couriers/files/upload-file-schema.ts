@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { uploadContents, uploadLimits, uploadSeparators } from '#domain/couriers/upload-file.ts'
 import { lineText } from '#domain/text/text-schema.ts'
+import { formVersion } from '../../admin/form-baseline.ts'
 
 const uploadRowSchema = z.object({
   head: lineText().max(uploadLimits.head, 'too_long'),
@@ -14,8 +15,8 @@ const uploadRowSchema = z.object({
  * head: none.
  */
 export const uploadFileSchema = z
-  .looseObject({ separator: z.enum(uploadSeparators, 'invalid_value') })
-  .transform(({ separator, ...fields }, context) => {
+  .looseObject({ separator: z.enum(uploadSeparators, 'invalid_value'), version: formVersion })
+  .transform(({ separator, version, ...fields }, context) => {
     const columns = readUploadRows(fields).flatMap((row) => {
       const { data, error } = uploadRowSchema.safeParse(row)
       for (const { message } of error?.issues ?? [])
@@ -25,7 +26,7 @@ export const uploadFileSchema = z
     if (columns.length === 0) {
       context.addIssue({ code: 'custom', path: ['columns'], message: 'upload_columns_missing' })
     }
-    return { separator, columns }
+    return { file: { separator, columns }, version }
   })
 
 /** The rows of that form which have a head, in the order of their places. */

@@ -10,12 +10,13 @@ import {
 import { UploadFilePage, type UploadFileState } from '../../../views/admin/couriers/files/UploadFilePage.tsx'
 import { lineText } from '../../../views/orders/LineFacts.tsx'
 import { noteView } from '../../admin/note-view.ts'
+import { versionColumns } from '../../db/version-columns.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseForm, readAdminForm } from '../../http/requests/read-request.ts'
 import { sendCsv } from '../../http/responses/csv.ts'
 import { redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
-import { requireManageOrders } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { findHandover, listGivenParcels, listHandoverOrders, listNewestOrders } from '../handovers/queries.ts'
 import { findCourier, requireCourier } from '../queries.ts'
 import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
@@ -35,13 +36,16 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
       const { errors, formValues } = form
       const separator = uploadSeparators.find((each) => each === formValues.separator)
       const file = { ...usualFile(req), ...(separator && { separator }) }
-      return sendForm(res.status(422), { courier, file, rows: readUploadRows(formValues), errors })
+      const { version } = formValues
+      return sendForm(res.status(422), { courier, version, file, rows: readUploadRows(formValues), errors })
     }
-    if (req.body.step === 'look') {
-      return sendForm(res, { courier, file: form.value, rows: form.value.columns, isUnsaved: true })
-    }
-    const upload_file = JSON.stringify(form.value)
-    await db('couriers').where({ id: courier.id }).update({ upload_file })
+    const { file, version } = form.value
+    const sent = { courier, file, rows: file.columns, isUnsaved: true }
+    if (req.body.step === 'look') return sendForm(res, { ...sent, version })
+    const saved = await db('couriers')
+      .where({ id: courier.id, version })
+      .update({ upload_file: JSON.stringify(file), ...versionColumns(db, signedIn(req).id) })
+    if (saved === 0) return sendForm(res.status(409), { ...sent, errors: { columns: ['edited'] } })
     redirectToPage(res, courierPaths.uploadFile(courier.id), { key: 'courier_saved', name: courier.name })
   })
 

@@ -3,12 +3,19 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { type ParcelsFormState, ParcelsPage } from '../../../views/admin/couriers/ParcelsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { parseForm, readForm } from '../../http/requests/read-request.ts'
+import { parseForm, readForm, readFormValues } from '../../http/requests/read-request.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
+import { allowFeature } from '../../http/security/request-security.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
-import { checkInFormSchema, outcomesFormSchema, readTickedIds } from '../courier-schema.ts'
+import {
+  checkInFormSchema,
+  findScanned,
+  outcomesFormSchema,
+  readTickedIds,
+  scannedNumberSchema,
+} from '../courier-schema.ts'
 import { findCourier, listParcelsComingBack, listParcelsOnTheWay, requireCarrier } from '../queries.ts'
 import { checkInParcels, recordOutcomes } from './record-outcomes.ts'
 
@@ -18,8 +25,11 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
 
   router.post(courierPaths.outcomes(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { courierId } = await requireCarrier(db, req.params.courier)
+    const ticked = readTickedIds(req.body)
+    if (req.body.step === 'tick')
+      return sendParcels(res, { formValues: readFormValues(req.body), ticked, isScanning: true })
     const form = parseForm(outcomesFormSchema, req.body)
-    if (!form.ok) return sendParcels(res.status(422), { ...form, ticked: readTickedIds(req.body) })
+    if (!form.ok) return sendParcels(res.status(422), { ...form, ticked })
     const recorded = await recordOutcomes(db, { courierId, outcomes: form.value, userId: signedIn(req).id })
     const { done, left } = recorded.ok ? recorded.value : recorded
     if (done.length > 0) setFlash(res, 'outcomes_recorded', { number: done.length })
@@ -48,12 +58,17 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
 
   async function sendParcels(res: Response, state: ParcelsFormState = {}): Promise<void> {
     const { courierId, name } = await requireCarrier(db, res.req.params.courier)
+    const { isScanning = false, formValues, ticked = [] } = state
+    const number = isScanning ? scannedNumberSchema.parse(formValues?.number) : null
     const found = await allOf({
       courier: courierId === null ? undefined : findCourier(db, courierId),
-      onTheWay: listParcelsOnTheWay(db, courierId),
+      onTheWay: listParcelsOnTheWay(db, courierId, { ids: ticked, number }),
       comingBack: listParcelsComingBack(db, courierId),
     })
     const areAllTicked = res.req.query.tick === 'all'
-    sendPage(res, ParcelsPage, { courierId, name, ...found, areAllTicked, ...state })
+    const scan = isScanning ? findScanned(found.onTheWay, formValues?.number) : {}
+    allowFeature(res, 'camera')
+    if (scan.errors) res.status(422)
+    sendPage(res, ParcelsPage, { courierId, name, ...found, areAllTicked, ...state, ...scan })
   }
 }

@@ -127,6 +127,7 @@ const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_d
 
 test('a statement with the courier’s fees proposes the payment line by line, and the payment settles what it states', async () => {
   const courier = await aKnownCourier()
+  await db('couriers').where({ id: courier }).update({ usual_fee: 10 })
   const [one, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
   const other = await aShippedOrder(courier)
   await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,`) }).expect(303)
@@ -163,6 +164,7 @@ test('a statement with the courier’s fees proposes the payment line by line, a
   const correction = { comment: 'wrong' }
   await manager.post(`${paid.headers.location}/correction`).type('form').send(correction).expect(303)
   expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
+  expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '10.00' })
 })
 
 test('a statement asks only for what differs from a fee that its payment kept as it was expected', async () => {
@@ -228,6 +230,7 @@ type Column = [head: string, content: string, words?: string]
 /** The fields of the form: columns as head, content and words, at their places. */
 const fieldsOf = (separator: string, ...columns: Column[]) => ({
   separator,
+  version: '1',
   ...Object.fromEntries(
     columns.flatMap(([head, content, words = ''], index) => [
       [`place-${index}`, index + 1],
@@ -249,6 +252,7 @@ test('the file for a courier is described once, with real orders as they would b
     expect(first.texts('.upload-preview td')).toContain(cell)
 
   const fields = fieldsOf(';', ['Réf', 'number'], ['Ville', 'city'], ['Type', 'fixed', 'Normal'])
+  expect(first.attribute('[name=version]', 'value')).toBe(fields.version)
   const looked = page(await send(courier, { ...fields, step: 'look' }).expect(200))
   expect(headsOn(looked)).toEqual(['Réf', 'Ville', 'Type'])
   expect(looked.texts('.upload-preview td').slice(0, 3)).toEqual([
@@ -261,6 +265,9 @@ test('the file for a courier is described once, with real orders as they would b
   const saved = page(await manager.get(pathOf(courier)).expect(200))
   expect(headsOn(saved)).toEqual(['Réf', 'Ville', 'Type'])
   expect(saved.attribute('[name=separator] option[selected]', 'value')).toBe(';')
+  // Whoever looked at it before somebody else saved is told, and replaces it knowingly.
+  const refused = await send(courier, { ...fields, separator: ',' }).expect(409)
+  expect(page(refused).text('[role=alert]')).toContain('Somebody else changed this')
 })
 
 test('a handover offers the file for a courier, in the courier’s order and words', async () => {

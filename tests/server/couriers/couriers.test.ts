@@ -123,6 +123,23 @@ test('a parcel is delivered, with what the buyer paid', async () => {
   expect(page(await manager.get(`/en/admin/couriers/${courier}`)).text('.empty h2')).toBe('Nothing here')
 })
 
+test('a parcel is ticked by the number of its order, and comes first then, as a full list leaves the latest out', async () => {
+  const courier = await aCourier()
+  const [first, other, latest] = [
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+  ]
+  const scan = (number: string) => outcome(courier, { step: 'tick', id: first.shipmentId, number })
+  const boxes = page(await scan(`#${latest.number}`).expect(200)).all('[name=id]')
+  expect(boxes.map((box) => [Number(box.getAttribute('value')), box.hasAttribute('checked')])).toEqual([
+    [first.shipmentId, true],
+    [latest.shipmentId, true],
+    [other.shipmentId, false],
+  ])
+  expect(page(await scan('99999999').expect(422)).text('#number-note')).toContain('is not in this list')
+})
+
 test.each(['stock', 'broken'] as const)(
   'a parcel refused at the door is back when checked in: %s',
   async (how) => {

@@ -44,7 +44,7 @@ test('a shop that is well has no failure', async () => {
   const findings = await Promise.all(checkNames.map((name) => doctor.check(name)))
   const problems = findings.filter(({ state }) => state !== 'ok').map(({ message }) => message)
   expect(problems.sort()).toEqual([
-    'backup_none',
+    'backup_off',
     'certificate_no_https',
     'contact_stand_in',
     'mail_not_sent',

@@ -18,10 +18,9 @@ const address = (key: string) => `/en/admin/settings/texts/${key.replace(':', '/
 
 async function rendered(key: string) {
   const form = page(await manager.get(address(key)).expect(200))
-  const { ar, en, fr } = form.formValues('main form[data-draft]')
+  const { ar, en, fr, version, base } = form.formValues('main form[data-draft]')
   const values = { ar, en, fr }
-  const hidden = (name: string) => form.attribute(`input[name=${name}]`, 'value') ?? ''
-  return { form, values, sent: { ...values, version: hidden('version'), base: hidden('base') } }
+  return { form, values, sent: { ...values, version, base } }
 }
 
 async function save(key: string, changed: object) {
@@ -105,10 +104,15 @@ test('the history has the last ten with their authors, and each can be restored'
       .post(`${address(key)}/restoration`)
       .type('form')
       .send(sent)
-  await restore({ language: 'en', version_id: id }).expect(303)
+  const readVersion = async () =>
+    (await rendered(key)).form.all('[aria-labelledby=history] [name=version]')[0]?.getAttribute('value')
+  const early = await readVersion()
+  await restore({ language: 'en', version_id: id, version: early }).expect(303)
+  // Somebody else has written in the meantime.
+  await restore({ language: 'en', version: early }).expect(409)
   await expect.poll(() => visitorSees('/en/about')).toContain('Who we are, 4')
   await restore({ language: 'fr', version_id: id }).expect(404)
-  await restore({ language: 'en' }).expect(303)
+  await restore({ language: 'en', version: await readVersion() }).expect(303)
   await expect.poll(() => visitorSees('/en/about')).toContain('We are a cooperative in Safi')
 })
 

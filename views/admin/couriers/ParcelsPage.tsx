@@ -16,12 +16,13 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { ParcelChoice } from './ParcelRows.tsx'
-import { MostListed, TickLinks } from './Ticks.tsx'
+import { MostListed, ScanField, type ScanState, TickLinks } from './Ticks.tsx'
 
-export type ParcelsFormState = Partial<SubmittedForm> & {
-  /** Ids of shipments on their way. */
-  ticked?: readonly number[]
-}
+export type ParcelsFormState = Partial<SubmittedForm> &
+  ScanState & {
+    /** Ids of shipments on their way. */
+    ticked?: readonly number[]
+  }
 
 type ParcelsPageProps = ParcelsFormState & {
   courierId: CourierRef
@@ -40,6 +41,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
   const { t } = useTranslation('admin-couriers')
   const { role } = useDashboard()
   const title = useCourierName()(name)
+  const { number: scanErrors, ...errors } = form.errors ?? {}
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/ticks']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back="couriers">
@@ -56,7 +58,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
           )}
         </div>
       </AdminPageHeader>
-      <FormErrors errors={form.errors} />
+      <FormErrors errors={errors} />
       {onTheWay.length === 0 && comingBack.length === 0 && (
         <EmptyState icon="package-check" title={t('back.none')} text={t('back.none_text')} />
       )}
@@ -83,29 +85,27 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
       )}
       {onTheWay.length > 0 && (
         <ParcelsOnTheWay
-          errors={form.errors}
+          {...form}
+          errors={errors}
+          scanErrors={scanErrors}
           courierId={courierId}
           parcels={onTheWay}
-          areAllTicked={form.areAllTicked}
-          formValues={form.formValues ?? {}}
-          ticked={form.ticked ?? []}
         />
       )}
     </AdminLayout>
   )
 }
 
-type ParcelsOnTheWayProps = {
+type ParcelsOnTheWayProps = ParcelsFormState & {
   courierId: CourierRef
   parcels: readonly Parcel[]
   areAllTicked: boolean
-  formValues: Record<string, string>
-  errors: ParcelsFormState['errors']
-  ticked: readonly number[]
+  scanErrors: string[] | undefined
 }
 
 /** Parcels to tick, and the outcome to set for the ticked ones. */
-function ParcelsOnTheWay({ courierId, parcels, areAllTicked, ticked, ...sent }: ParcelsOnTheWayProps) {
+function ParcelsOnTheWay({ courierId, parcels, areAllTicked, scanErrors, ...form }: ParcelsOnTheWayProps) {
+  const { formValues, errors, ticked = [], scanned } = form
   const { t } = useTranslation('admin-couriers')
   const { language } = usePage()
   return (
@@ -115,12 +115,13 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, ticked, ...sent }: 
       lead={t('back.lead')}
       ticks={
         <>
+          <ScanField {...form} formValues={formValues} errors={scanErrors} />
           <MostListed of={parcels} most={parcelsShown} />
           <TickLinks path={courierPaths.parcels(courierId)} />
         </>
       }
       action={courierPaths.outcomes(courierId)}
-      errors={sent.errors}
+      errors={errors}
       buttons={shipmentOutcomes.map((value) => ({ name: 'outcome', value, label: t(`outcomes.${value}`) }))}
     >
       {parcels.map((parcel) => (
@@ -129,14 +130,14 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, ticked, ...sent }: 
           id={parcel.id}
           of={parcel}
           amount={parcel.amount_due}
-          isTicked={areAllTicked || ticked.includes(parcel.id)}
+          isTicked={areAllTicked || ticked.includes(parcel.id) || parcel.number === scanned}
           detail={<DateTime at={parcel.created_at} />}
         >
           <BareInput
             label={t('back.paid_of', { number: parcel.number })}
             data-ltr
             name={`paid-${parcel.id}`}
-            defaultValue={sent.formValues[`paid-${parcel.id}`] ?? formatMadInput(parcel.amount_due, language)}
+            defaultValue={formValues?.[`paid-${parcel.id}`] ?? formatMadInput(parcel.amount_due, language)}
             inputMode="decimal"
             maxLength={20}
             title={t('back.paid')}

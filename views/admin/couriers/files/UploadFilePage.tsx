@@ -14,6 +14,8 @@ type Row = { head: string; content: string; words: string }
 
 export type UploadFileState = {
   courier: Courier
+  /** The version of the courier whose description was shown first; without it the present one. */
+  version?: number | string | undefined
   separator: string
   rows: readonly Row[]
   /** The newest orders as they would be in the file. */
@@ -32,6 +34,7 @@ const freeRows = 3
  */
 export function UploadFilePage({
   courier,
+  version = courier.version,
   separator,
   rows,
   preview,
@@ -51,6 +54,7 @@ export function UploadFilePage({
       />
       <FormErrors errors={errors} />
       <PostForm className="stack stack--l" action={courierPaths.uploadFile(courier.id)}>
+        <input type="hidden" name="version" value={version} />
         <Preview {...preview} isUnsaved={isUnsaved} />
         <ol className="stack stack--m">
           {shown.map((column) => (
