@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import { productListQuery } from '#domain/catalog/product-list.ts'
 import { summarisePieces } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -145,13 +144,7 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
               <Link to={paths.adminProduct(piece.id)}>
                 <LocalisedText of={name} />
               </Link>
-              <input type="hidden" name="version" value={piece.version} />
-              <input type="hidden" name="stock_read" value={piece.stock} />
-              <input type="hidden" name="stock" value={piece.stock} />
               <input type="hidden" name="back" value={paths.admin} />
-              {/* When the change is refused, such as after a sale, the list shows the product with the
-                  reason. */}
-              <input type="hidden" name="list" value={productListQuery.format({ q: name.text })} />
               <button
                 className="iconbtn"
                 type="submit"
