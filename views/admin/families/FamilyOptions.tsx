@@ -1,6 +1,12 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { familyOptionKinds, optionNumbers, rowNumbers, valueField } from '#domain/catalog/family.ts'
+import {
+  familyOptionKinds,
+  initialColour,
+  optionNumbers,
+  rowNumbers,
+  valueField,
+} from '#domain/catalog/family.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
@@ -98,7 +104,7 @@ function ValueRow({ option, row }: { option: number; row: number }) {
         type="color"
         id={colour}
         name={colour}
-        defaultValue={formValues[colour] || '#1f3e96'}
+        defaultValue={formValues[colour] || initialColour}
         aria-label={t('form.value_in', { option, row, field: t('form.colour') })}
       />
       {error && (
