@@ -17,7 +17,6 @@ import {
   sellingFields,
   specificationFields,
 } from '#domain/catalog/product-form-fields.ts'
-import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -133,7 +132,7 @@ function Deletion({ id, formValues }: { id: number; formValues: Record<string, s
   return (
     <ConfirmDelete
       label={t('form.delete')}
-      question={t('form.delete_question', { name: isolateDirection(name) })}
+      question={t('form.delete_question', { name })}
       text={t('form.delete_text')}
       action={paths.adminProductAction(id, 'deletion')}
     />
