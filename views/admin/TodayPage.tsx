@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
 import { useCourierName } from './couriers/CourierNames.tsx'
-import { Waiting } from './figures/FiguresTable.tsx'
+import { Duration } from './figures/FiguresTable.tsx'
 import { Money } from './Money.tsx'
 
 const icons: Record<TodayTask, string> = {
@@ -107,7 +107,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
               </Link>{' '}
               · <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} /> ·{' '}
               {task === 'calls' ? (
-                <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
+                <Duration minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
               ) : (
                 <span className="nowrap">{formatDay(at.toISOString().slice(0, 10))}</span>
               )}

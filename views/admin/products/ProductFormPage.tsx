@@ -85,7 +85,6 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
         <h2>{t('form.texts')}</h2>
         <LanguageTabs name="texts" fields={translatedTexts}>
           {(language) =>
-            // A missing French name falls back to Arabic.
             translatedTexts.map((text) => <TranslatedField key={text} text={text} language={language} />)
           }
         </LanguageTabs>
