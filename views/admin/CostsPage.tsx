@@ -14,6 +14,7 @@ import { FormErrors } from '../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { DraftForm } from './form/AdminFormPage.tsx'
+import { BareInput } from './form/Inputs.tsx'
 import { Money } from './Money.tsx'
 
 export type CostsFormState = Partial<SubmittedForm>
@@ -130,7 +131,7 @@ type TypedSumProps = { product: Product; name: string; stored: Centimes | null; 
 function TypedSum({ product, name: field, placeholder, ...props }: TypedSumProps) {
   const { t } = useTranslation('admin-costs')
   const { language } = usePage()
-  const { formValues, errors } = useContext(FormContext)
+  const { formValues } = useContext(FormContext)
   const { id, price } = product
   const name = localised(product, 'name', language)
   const stored = props.stored === null ? '' : formatMadInput(props.stored, language)
@@ -150,17 +151,13 @@ function TypedSum({ product, name: field, placeholder, ...props }: TypedSumProps
         </span>
       </div>
       <input type="hidden" name={`was-${id}`} value={stored} />
-      <input
-        className="input"
+      <BareInput
         data-ltr
-        id={field}
         name={field}
         defaultValue={isTyped ? formValues[field] : stored}
         inputMode="decimal"
         maxLength={20}
-        autoComplete="off"
         placeholder={placeholder}
-        aria-invalid={errors[field] ? true : undefined}
       />
     </li>
   )

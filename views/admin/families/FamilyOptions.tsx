@@ -10,7 +10,7 @@ import {
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
-import { Options } from '../form/Inputs.tsx'
+import { BareInput, Options } from '../form/Inputs.tsx'
 
 /** How many rows without a value a form offers. */
 const blankRows = 3
@@ -83,18 +83,14 @@ function ValueRow({ option, row }: { option: number; row: number }) {
       {languageCodes.map((code) => {
         const name = valueField(option, row, `name_${code}`)
         return (
-          <input
+          <BareInput
             key={code}
-            className="input"
-            id={name}
+            label={t('form.value_in', { option, row, field: t(`form.name_${code}`) })}
             name={name}
             lang={code}
             dir={languages[code].dir}
             defaultValue={formValues[name]}
             maxLength={40}
-            autoComplete="off"
-            aria-label={t('form.value_in', { option, row, field: t(`form.name_${code}`) })}
-            aria-invalid={errors[name] ? true : undefined}
             aria-describedby={errorId}
           />
         )
