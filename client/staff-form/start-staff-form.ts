@@ -168,7 +168,7 @@ function loadAnew(form: HTMLFormElement): void {
   location.reload()
 }
 
-/** Marks language tabs with empty fields while typing, and opens the tab of a field that gets the focus. */
+/** Marks language tabs with missing texts while typing, and opens the tab of a field that gets the focus. */
 function startLanguageTabs(form: HTMLElement): void {
   for (const tabs of form.querySelectorAll<HTMLElement>('[data-language-tabs]')) {
     tabs.addEventListener('input', () => markMissing(tabs))
@@ -197,15 +197,13 @@ function findTab(tabs: HTMLElement, language: string): Element | null {
 }
 
 function markMissing(tabs: HTMLElement): void {
-  const isUnused = tabs.dataset.languageTabs === 'optional' && areAll(tabs, isEmpty)
+  const { languageTabs, needed = '*' } = tabs.dataset
+  const fieldsIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLInputElement>(needed)]
+  const isUnused = languageTabs === 'optional' && fieldsIn(tabs).every(isEmpty)
   for (const fieldset of tabs.querySelectorAll<HTMLElement>(':scope > fieldset')) {
-    const isComplete = isUnused || areAll(fieldset, (field) => !isEmpty(field))
+    const isComplete = isUnused || !fieldsIn(fieldset).some(isEmpty)
     findTab(tabs, fieldset.lang)?.querySelector('[data-missing]')?.toggleAttribute('hidden', isComplete)
   }
-}
-
-function areAll(container: HTMLElement, is: (field: HTMLInputElement) => boolean): boolean {
-  return [...container.querySelectorAll<HTMLInputElement>('.input')].every(is)
 }
 
 function isEmpty({ value }: HTMLInputElement): boolean {

@@ -178,7 +178,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     const ticked = parcels.filter(isTicked)
     const { amount: _, ...withoutAmount } = state.formValues ?? {}
     const sums = proposeSums(ticked, isCounted ? withoutAmount : state.formValues, res.req.language)
-    const shown = { ...courier, parcels, returnedSums, isChosen: chosen.length > 0 }
+    const shown = { ...courier, parcels, returnedSums, isPartOfAll: chosen.length > 0 }
     allowFeature(res, 'camera')
     if (scan.errors) res.status(422)
     sendPage(res, CourierCashPage, { ...shown, ...state, ...scan, ticked, ...sums })

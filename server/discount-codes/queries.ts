@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { CodeRow, ListedCode } from '#domain/cart/discount-code.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+import { paginate } from '../db/paginate.ts'
 
 export function codeColumns(db: Knex) {
   return [
@@ -14,21 +16,23 @@ export function codeColumns(db: Knex) {
 /** SQL for what the code of an order took off. */
 export const codeDiscount = 'least(discount, coalesce(code_discount, discount))'
 
-/** The newest first. */
-export function listCodes(db: Knex): Promise<ListedCode[]> {
+/** One page of the codes, the newest first. */
+export function listCodes(db: Knex, request: PageRequest): Promise<Page<ListedCode>> {
   const used = (column: string) =>
     `(select ${column} from orders where discount_code = discount_codes.code and not ${statusIs('isCancelled')})`
-  return db('discount_codes')
-    .select(codeColumns(db))
-    .select(
-      db.raw(`${used('count(*)')} as used`),
-      db.raw(`${used(`coalesce(sum(${codeDiscount}), 0)`)} as given`),
-      db.raw(`product_ids || category_ids <> '{}' and not exists (
-        select from products where is_active and deleted_at is null
-          and (products.id = any(product_ids) or category_id = any(category_ids))
-      ) as has_no_pieces`),
-    )
-    .orderBy('id', 'desc')
+  return paginate(db('discount_codes'), request, (codes) =>
+    codes
+      .select(codeColumns(db))
+      .select(
+        db.raw(`${used('count(*)')} as used`),
+        db.raw(`${used(`coalesce(sum(${codeDiscount}), 0)`)} as given`),
+        db.raw(`product_ids || category_ids <> '{}' and not exists (
+          select from products where is_active and deleted_at is null
+            and (products.id = any(product_ids) or category_id = any(category_ids))
+        ) as has_no_pieces`),
+      )
+      .orderBy('id', 'desc'),
+  )
 }
 
 export function findCode(db: Knex, id: number): Promise<CodeRow | undefined> {

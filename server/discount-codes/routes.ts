@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import { discountCodePaths } from '#domain/admin/admin-paths.ts'
+import { discountCodeListQuery, discountCodePaths } from '#domain/admin/admin-paths.ts'
 import type { CodeRow } from '#domain/cart/discount-code.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
@@ -9,7 +9,7 @@ import { numberText } from '../admin/form-baseline.ts'
 import { addStaffFormRoutes } from '../admin/staff-form.ts'
 import { listCategoryNames } from '../catalog/categories/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { idIn, parseForm, readForm } from '../http/requests/read-request.ts'
+import { idIn, parseForm, readForm, readListQuery } from '../http/requests/read-request.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { discountCodeSchema } from './discount-code-schema.ts'
@@ -19,8 +19,9 @@ import { createDiscountCode, deleteDiscountCode, updateDiscountCode } from './sa
 export function addDiscountCodeRoutes(router: Router, { db, media }: Dependencies): void {
   const staffOnly = [requirePermission('manage shop'), noStore]
 
-  router.get(discountCodePaths.list, ...staffOnly, async (_req, res) => {
-    sendPage(res, DiscountCodesPage, { codes: await listCodes(db) })
+  router.get(discountCodePaths.list, ...staffOnly, async (req, res) => {
+    const list = await listCodes(db, readListQuery(discountCodeListQuery, req.query))
+    sendPage(res, DiscountCodesPage, { list })
   })
 
   addStaffFormRoutes(router, media, {

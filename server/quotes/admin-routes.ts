@@ -72,7 +72,7 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     if (!saved.ok || present.version !== saved.value) {
       // The form comes back with what was typed, and with the current version.
       const again = { ...values, version: String(present.version) }
-      return sendQuote(res.status(409), present, again, { isOther: true })
+      return sendQuote(res.status(409), present, again, { isOutdated: true })
     }
     redirectToPage(res, quotePaths.quote(quote.id), {
       key: mail && sendsMail ? 'quote_mailed' : 'quote_answered',
@@ -91,7 +91,7 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     const present = await find(req)
     if (!isRefused && present.status !== 'refused') {
       const values = { ...(await storedValues(req, present)), refusal_reason: reason }
-      return sendQuote(res.status(409), present, values, { isOther: true })
+      return sendQuote(res.status(409), present, values, { isOutdated: true })
     }
     redirectToPage(res, quotePaths.quote(quote.id))
   })
@@ -140,20 +140,20 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     return toAnswerValues(db, quote, { language, zones: await readZones(dependencies), today: today() })
   }
 
-  type AnswerState = Partial<Pick<QuoteAnswerPageProps, 'errors' | 'isOther'>>
+  type AnswerState = Partial<Pick<QuoteAnswerPageProps, 'errors' | 'isOutdated'>>
 
   async function sendQuote(
     res: Response,
     quote: PriceQuote,
     formValues: Record<string, string>,
-    { errors = {}, isOther = false }: AnswerState = {},
+    { errors = {}, isOutdated = false }: AnswerState = {},
   ): Promise<void> {
     const { view } = await viewAnswer(db, quote, { values: formValues, button: readButton('') })
     const order = await findOrder(db, { checkout_id: quote.checkout_id })
     const found = await searchPieces(dependencies, formValues.q)
     const link = originOf(res.req) + localisePath(quoteLinks.pathOf(quote), quote.language)
     const state = quoteState(quote, today())
-    const props = { quote, state, order: order ?? null, link, view, found, formValues, errors, isOther }
+    const props = { quote, state, order: order ?? null, link, view, found, formValues, errors, isOutdated }
     sendPage(res, QuoteAnswerPage, { ...props, sendsMail })
   }
 

@@ -96,7 +96,7 @@ function Tabs() {
             <Link to={tab.path} aria-current={tab.key === current?.key ? current.is : undefined}>
               <Icon name={tab.icon} />
               <span>{t(`pages.${tab.key}`)}</span>
-              {tab.key === 'orders' && <Waiting />}
+              {tab.key === 'orders' && <PendingCount />}
             </Link>
           </li>
         ))}
@@ -106,7 +106,7 @@ function Tabs() {
 }
 
 /** The number of pending orders, updated live by script (client/behaviours/admin/live-orders.ts). */
-function Waiting() {
+function PendingCount() {
   const { t } = useTranslation('admin')
   const { href } = usePage()
   const { summary } = useDashboard()

@@ -18,6 +18,7 @@ import { FormErrors } from '../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { DraftForm } from './form/AdminFormPage.tsx'
+import { BareInput } from './form/Inputs.tsx'
 import { Money } from './Money.tsx'
 
 export type CostsFormState = Partial<SubmittedForm>
@@ -129,7 +130,7 @@ type TypedSumProps = { product: ProductWithSum; name: string; placeholder: strin
 function TypedSum({ product, name: field, placeholder }: TypedSumProps) {
   const { t } = useTranslation('admin-costs')
   const { language } = usePage()
-  const { formValues, errors } = useContext(FormContext)
+  const { formValues } = useContext(FormContext)
   const { id, price, sum } = product
   const name = localised(product, 'name', language)
   const stored = sum === null ? '' : formatMadInput(sum, language)
@@ -149,17 +150,13 @@ function TypedSum({ product, name: field, placeholder }: TypedSumProps) {
         </span>
       </div>
       <input type="hidden" name={`was-${id}`} value={stored} />
-      <input
-        className="input"
+      <BareInput
         data-ltr
-        id={field}
         name={field}
         defaultValue={isTyped ? formValues[field] : stored}
         inputMode="decimal"
         maxLength={20}
-        autoComplete="off"
         placeholder={placeholder}
-        aria-invalid={errors[field] ? true : undefined}
       />
     </li>
   )

@@ -1,15 +1,17 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { discountCodePaths } from '#domain/admin/admin-paths.ts'
+import { discountCodeListQuery, discountCodePaths } from '#domain/admin/admin-paths.ts'
 import { type DiscountKind, discountKinds, type ListedCode } from '#domain/cart/discount-code.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
+import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink, EditButton } from '../ui/Buttons.tsx'
-import { Colon } from '../ui/Facts.tsx'
+import { Colon, Dots } from '../ui/Facts.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { ConfirmDelete } from './form/AdminFormPage.tsx'
@@ -17,7 +19,7 @@ import { CountField, Options, PriceField, Switch } from './form/Inputs.tsx'
 import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
 
 /** The discount codes, the newest first, with how often each was used. */
-export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
+export function DiscountCodesPage({ list }: { list: Page<ListedCode> }) {
   const { t } = useTranslation('admin-discount-codes')
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
@@ -26,12 +28,13 @@ export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
           {t('add')}
         </ButtonLink>
       </AdminPageHeader>
-      {codes.length === 0 && <p className="panel">{t('none')}</p>}
+      {list.total === 0 && <p className="panel">{t('none')}</p>}
       <ul className="stack">
-        {codes.map((code) => (
+        {list.items.map((code) => (
           <CodeItem key={code.id} code={code} />
         ))}
       </ul>
+      <Pager list={list} pathOf={(page) => discountCodeListQuery.path({ page })} />
     </AdminLayout>
   )
 }
@@ -49,25 +52,21 @@ function CodeItem({ code }: { code: ListedCode }) {
         <EditButton to={discountCodePaths.edit(id)} name={name} />
       </div>
       <p>
-        <b>
-          <Worth code={code} />
-        </b>
-        {Number(minimum) > 0 && (
-          <>
-            {' · '}
+        <Dots>
+          <b>
+            <Worth code={code} />
+          </b>
+          {Number(minimum) > 0 && (
             <Trans
               t={t}
               i18nKey="minimum"
               components={{ amount: <Amount centimes={centimesFromMad(minimum)} /> }}
             />
-          </>
-        )}
-        {(valid_from || valid_until) && (
-          <>
-            {' · '}
+          )}
+          {(valid_from || valid_until) && (
             <Trans t={t} i18nKey="days" values={days} components={{ bdi: <bdi dir="ltr" /> }} />
-          </>
-        )}
+          )}
+        </Dots>
       </p>
       <p className="soft">
         {uses === null ? t('used', { number: used }) : t('used_of', { number: used, uses })} ·{' '}

@@ -1,16 +1,12 @@
 import { DateTime } from '../ui/DateTime.tsx'
+import { Dots } from '../ui/Facts.tsx'
 
 /** When something was done, and by whom if that is known. */
 export function DoneAt({ at, by }: { at: Date; by: string | null }) {
   return (
-    <>
+    <Dots>
       <DateTime at={at} hasTime />
-      {by && (
-        <>
-          {' · '}
-          <bdi>{by}</bdi>
-        </>
-      )}
-    </>
+      {by && <bdi>{by}</bdi>}
+    </Dots>
   )
 }

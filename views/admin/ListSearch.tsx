@@ -11,7 +11,7 @@ type ListSearchProps = {
   count: string
 }
 
-/** The search of a short admin list, which works without script alone. */
+/** The search of a short admin list, whose server finds what a script finds elsewhere. */
 export function ListSearch({ path, search, label, count }: ListSearchProps) {
   const { t } = useTranslation('admin-lists')
   const { href } = usePage()

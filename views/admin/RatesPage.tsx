@@ -11,7 +11,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, PostButton } from '../ui/Buttons.tsx'
-import { useDateFormat } from '../ui/DateTime.tsx'
+import { DateTime, useDateFormat } from '../ui/DateTime.tsx'
 import { Alert } from '../ui/form/Alerts.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -118,10 +118,7 @@ function FetchHistory({ fetches }: FetchHistoryProps) {
         <ul>
           {fetches.map((report) => (
             <li key={report.at.getTime()}>
-              <time dateTime={report.at.toISOString()}>
-                <bdi dir="ltr">{report.at.toISOString().slice(0, 16).replace('T', ' ')}</bdi>
-              </time>{' '}
-              {sayReport(report)}
+              <DateTime at={report.at} hasTime /> {sayReport(report)}
             </li>
           ))}
         </ul>

@@ -69,7 +69,7 @@ export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
 function StaffReview({ review, typed }: { review: ReviewRecord; typed: TypedAnswer | undefined }) {
   const { t } = useTranslation('reviews')
   const { language } = usePage()
-  const { role } = useDashboard()
+  const { user, role } = useDashboard()
   const { id, state, product, order, answer, version } = review
   return (
     <>
@@ -102,7 +102,7 @@ function StaffReview({ review, typed }: { review: ReviewRecord; typed: TypedAnsw
           value={typed?.answer ?? answer ?? ''}
           errors={typed?.errors.answer}
           maxLength={reviewAnswerLimit}
-          keptAs={`review ${id}`}
+          keptAs={`${user.id} review ${id}`}
           isLong
           isOptional
         />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import { productListQuery } from '#domain/catalog/product-list.ts'
 import { summarisePieces } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -17,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
 import { useCourierName } from './couriers/CourierNames.tsx'
-import { Waiting } from './figures/FiguresTable.tsx'
+import { Duration } from './figures/FiguresTable.tsx'
 import { Money } from './Money.tsx'
 
 const icons: Record<TodayTask, string> = {
@@ -108,7 +107,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
               </Link>{' '}
               · <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} /> ·{' '}
               {task === 'calls' ? (
-                <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
+                <Duration minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
               ) : (
                 <span className="nowrap">{formatDay(at.toISOString().slice(0, 10))}</span>
               )}
@@ -145,13 +144,7 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
               <Link to={paths.adminProduct(piece.id)}>
                 <LocalisedText of={name} />
               </Link>
-              <input type="hidden" name="version" value={piece.version} />
-              <input type="hidden" name="stock_read" value={piece.stock} />
-              <input type="hidden" name="stock" value={piece.stock} />
               <input type="hidden" name="back" value={paths.admin} />
-              {/* When the change is refused, such as after a sale, the list shows the product with the
-                  reason. */}
-              <input type="hidden" name="list" value={productListQuery.format({ q: name.text })} />
               <button
                 className="iconbtn"
                 type="submit"

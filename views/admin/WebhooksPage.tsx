@@ -17,7 +17,7 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
-import { ConfirmDelete } from './form/AdminFormPage.tsx'
+import { Confirm, ConfirmDelete } from './form/AdminFormPage.tsx'
 import { Switch } from './form/Inputs.tsx'
 import { SettingsNav } from './settings/SettingsNav.tsx'
 
@@ -208,16 +208,20 @@ function Secret({ id, secret }: { id: number; secret: string | null }) {
           </code>
         </p>
       )}
-      <div className="row">
-        {secret !== null && (
+      {secret !== null && (
+        <div>
           <CopyButton of="secret" copied={t('copied')} look="tint sm">
             {t('copy')}
           </CopyButton>
-        )}
-        <PostButton action={announcementPaths.webhookAction(id, 'secret')} look="line sm">
-          {t('new_secret')}
-        </PostButton>
-      </div>
+        </div>
+      )}
+      <Confirm
+        label={t('new_secret')}
+        submit={t('new_secret')}
+        action={announcementPaths.webhookAction(id, 'secret')}
+      >
+        <p>{t('new_secret_text')}</p>
+      </Confirm>
     </section>
   )
 }

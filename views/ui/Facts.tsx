@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Children, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
@@ -32,6 +32,17 @@ export function Fact({ name, isWide = false, children }: FactProps) {
 /** A fact whose value may have another direction than the page, such as what a visitor typed. */
 export function IsolatedFact({ name, children }: Omit<FactProps, 'isWide'>) {
   return <Fact name={name}>{children && <bdi className="typed">{children}</bdi>}</Fact>
+}
+
+/** Facts one after the other, with dots between those that are there. */
+export function Dots({ children }: { children: ReactNode }) {
+  return Children.toArray(children).map((fact, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      {fact}
+    </Fragment>
+  ))
 }
 
 /** The colon between the name of something and its value; in French a space stands before it. */

@@ -1,4 +1,4 @@
-import { readStorage, removeFromStorage, writeStorage } from '../../storage.ts'
+import { readStoredArray, removeFromStorage, writeStorage } from '../../storage.ts'
 
 /**
  * Stores the text of `textarea[data-note-draft="name"]` on the device until it is saved, so that neither an expired
@@ -6,28 +6,31 @@ import { readStorage, removeFromStorage, writeStorage } from '../../storage.ts'
  */
 export function startNoteDrafts(): void {
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLTextAreaElement && target.dataset.noteDraft)
-      storeDraft(target.dataset.noteDraft, target.value)
+    if (target instanceof HTMLTextAreaElement && target.dataset.noteDraft) storeDraft(target)
   })
   restoreNoteDrafts(document)
 }
 
-/** Fills textareas from their drafts; a draft that equals a saved note (`[data-saved-note]`) is deleted. */
+/**
+ * Fills textareas that still have the text with which their drafts began; a draft that equals a saved note
+ * (`[data-saved-note]`) is deleted.
+ */
 export function restoreNoteDrafts(root: ParentNode): void {
   const saved = [...root.querySelectorAll('[data-saved-note]')].map((note) => note.textContent.trim())
   for (const field of root.querySelectorAll<HTMLTextAreaElement>('textarea[data-note-draft]')) {
-    const name = field.dataset.noteDraft ?? ''
-    const draft = readStorage(storageKey(name)) ?? ''
+    const key = storageKey(field)
+    const [before, draft = ''] = readStoredArray(key, (text) => typeof text === 'string') ?? []
     // To whoever comes back the browser would show a saved note as one that is still to be saved.
     field.autocomplete = 'off'
-    if (saved.includes(draft.trim())) storeDraft(name, '')
-    else if (field.value === '') field.value = draft
+    if (saved.includes(draft.trim())) removeFromStorage(key)
+    else if (field.value === before) field.value = draft
   }
 }
 
-const storageKey = (name: string) => `note ${name}` as const
+const storageKey = (field: HTMLTextAreaElement) => `note ${field.dataset.noteDraft}` as const
 
-function storeDraft(name: string, text: string): void {
-  if (text.trim()) writeStorage(storageKey(name), text)
-  else removeFromStorage(storageKey(name))
+function storeDraft(field: HTMLTextAreaElement): void {
+  const { defaultValue, value } = field
+  if (value.trim() === defaultValue.trim()) removeFromStorage(storageKey(field))
+  else writeStorage(storageKey(field), JSON.stringify([defaultValue, value]))
 }

@@ -4,6 +4,7 @@ import {
   type FamilyOption,
   familyListQuery,
   familyValueOf,
+  initialColour,
   optionNumbers,
   rowNumbers,
   valueField,
@@ -136,12 +137,16 @@ function toFormValues(family: FamilyRecord, language: Language): Record<string, 
   ])
 }
 
-/** Includes rows without a value, so that two people who fill the same one are asked. */
+/**
+ * Includes rows without a value, so that two people who fill the same one are asked, with the colour that the form
+ * sends for them.
+ */
 function optionValues(option: FamilyOption | undefined, number: number): [string, string][] {
   const fields = rowNumbers.flatMap((row): [string, string][] => {
     const value = option?.values[row - 1]
+    const blank = { id: '', name_ar: '', name_en: '', name_fr: '', colour: initialColour }
     const names = ['id', 'name_ar', 'name_en', 'name_fr', 'colour'] as const
-    return names.map((name) => [valueField(number, row, name), String(value?.[name] ?? '')])
+    return names.map((name) => [valueField(number, row, name), String(value?.[name] ?? blank[name])])
   })
   return [[`option${number}_kind`, option?.kind ?? ''], ...fields]
 }

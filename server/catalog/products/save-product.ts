@@ -99,6 +99,15 @@ export function updateProduct(
   })
 }
 
+/** Adds `step` to the stock as it is stored, never below none. */
+export async function stepStock(db: Knex, id: number, step: number, editorId: number): Promise<void> {
+  const stepped = await db('products')
+    .where({ id })
+    .whereNull('deleted_at')
+    .update({ stock: db.raw('greatest(0, stock + ?)', step), ...versionColumns(db, editorId) })
+  requireFound(stepped || undefined)
+}
+
 type LockedProduct = WithMadTexts<EditableProduct, PriceFieldName> & {
   version: number
   updated_by: number | null

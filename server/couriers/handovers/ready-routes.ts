@@ -118,7 +118,7 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
       handovers: listHandovers(db, { page: 1, size: 5 }),
     })
     const ticked = state.ticked ?? tickedAtFirst(res.req, chosen, page.ready)
-    const shown = { ...page, handovers: handovers.items, ...state, ticked, isChosen: chosen.length > 0 }
+    const shown = { ...page, handovers: handovers.items, ...state, ticked, isPartOfAll: chosen.length > 0 }
     sendPage(res, CouriersPage, shown)
   }
 }

@@ -1,3 +1,4 @@
+import { listQuery } from '../shared/list-query.ts'
 import { readId } from '../shared/paths.ts'
 import { adminTabPath } from './admin-tabs.ts'
 
@@ -120,3 +121,5 @@ export const discountCodePaths = {
   edit: (id: number | string) => `/admin/discount-codes/${id}`,
   deletion: (id: number | string) => `/admin/discount-codes/${id}/deletion`,
 } as const
+
+export const discountCodeListQuery = listQuery({ path: discountCodePaths.list })

@@ -13,6 +13,9 @@ export type FamilyOptionKind = (typeof familyOptionKinds)[number]
 /** Kinds whose values are shown as dots of their colour. */
 export const isColoured = (kind: FamilyOptionKind) => kind === 'colour' || kind === 'glaze'
 
+/** The colour of a value until staff choose one. */
+export const initialColour = '#1f3e96'
+
 /** A value of an option; its id is unique in the family and stays when it is renamed. */
 export type FamilyValue = LocalisedTexts<'name'> & {
   id: number

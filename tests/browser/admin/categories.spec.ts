@@ -1,4 +1,4 @@
-import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { expectHydrated, expectScriptsToRun } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
@@ -58,4 +58,10 @@ test('a category is hidden – at the second attempt after a failure – and mov
   await expect.poll(async () => (await slugs(page).allTextContents()).indexOf(slug)).toBe(target)
   await page.goBack()
   await expect(page.locator('.moves')).toHaveCount(0)
+  // The title for search engines may be left out, which is no missing text.
+  const texts = { description_ar: 'من الطين', description_en: 'Of clay', description_fr: 'En argile' }
+  await shop.db('categories').where({ id }).update(texts)
+  await page.goto(at(`/admin/categories/${id}`))
+  await expectScriptsToRun(page)
+  await expect(page.locator('[data-missing]:not([hidden])')).toHaveCount(0)
 })

@@ -303,4 +303,17 @@ test('a status that is set after the session has ended is sent after signing in 
   await expect(page.locator('[data-saved-note]')).toHaveText('Wants it on Friday')
   await page.waitForLoadState()
   await expect(page.locator('textarea')).toHaveValue('')
+
+  // A changed answer to a review is restored, too, until somebody else has changed it.
+  const { id } = await createFactories(shop.db).aReview({ answer: 'Thanks' })
+  await page.goto(at('/admin/reviews?state=shown'))
+  const answer = page.locator(`#answer-${id}`)
+  await expectScriptsToRun(page)
+  await answer.fill('Thank you')
+  await page.reload()
+  await expect(answer).toHaveValue('Thank you')
+  await shop.db('reviews').where({ id }).update({ answer: 'Welcome' })
+  await page.reload()
+  await expectScriptsToRun(page)
+  await expect(answer).toHaveValue('Welcome')
 })

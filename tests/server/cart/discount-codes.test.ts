@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { papersPrintPath, printPath } from '#domain/orders/paper.ts'
+import { pageSize } from '#domain/shared/page.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { checkCode } from '../../../server/discount-codes/check-code.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -210,6 +211,9 @@ describe('staff', () => {
     await updateStatus(db, { orderId: cancelled.id, status: 'cancelled', userId: null })
     const list = page(await manager.get('/en/admin/discount-codes').expect(200))
     expect(list.text('main')).toContain('Uses: 1 of 50')
+    for (let each = 0; each < pageSize; each += 1) await aDiscountCode()
+    const second = page(await manager.get('/en/admin/discount-codes?page=2').expect(200))
+    expect(second.text('main')).toContain('RIAD10')
     const { id } = await codeOf('RIAD10')
     const opened = page(await manager.get(`/en/admin/discount-codes/${id}`).expect(200))
     const values = opened.formValues('form[data-draft]')

@@ -140,6 +140,12 @@ describe('the table of a family', () => {
     const own = await opened(id)
     await db('products').where('id', small).update({ price: 60 })
     await send(String(id), { ...own, [`price_${small}`]: '50' }).expect(409)
+    // The colour that the form proposes for a blank row is nobody's change.
+    const coloured = await aFamily({ colour: ['Cobalt'], products: [(await aProduct()).id] })
+    const before = await opened(coloured)
+    const green = { option1_value2_name_ar: 'أخضر', option1_value2_colour: '#1b674a' }
+    await send(String(coloured), { ...before, ...green }).expect(303)
+    await send(String(coloured), { ...before, title_fr: 'Bol' }).expect(303)
   })
 
   test('renames a value for all its products, and gives a new one to the product that lacks it', async () => {

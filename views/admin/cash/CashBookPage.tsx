@@ -21,6 +21,7 @@ import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Dots } from '../../ui/Facts.tsx'
 import { MonthField } from '../../ui/form/Field.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -127,29 +128,21 @@ function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
           key={entry.id}
           path={cashPaths.entry(entry.id)}
           name={
-            <>
-              {t(`kinds.${entry.kind}`)} <bdi dir="ltr">{entry.id}</bdi>
-              {entry.order_number !== null && (
-                <>
-                  {' · '}
-                  <bdi dir="ltr">#{entry.order_number}</bdi>
-                </>
-              )}
-              {isOfCourier(entry) && (
-                <>
-                  {' · '}
-                  <bdi>{courierName(entry.courier_name)}</bdi>
-                </>
-              )}
-            </>
+            <Dots>
+              <span>
+                {t(`kinds.${entry.kind}`)} <bdi dir="ltr">{entry.id}</bdi>
+              </span>
+              {entry.order_number !== null && <bdi dir="ltr">#{entry.order_number}</bdi>}
+              {isOfCourier(entry) && <bdi>{courierName(entry.courier_name)}</bdi>}
+            </Dots>
           }
           about={
-            <>
+            <Dots>
               <DateTime at={entry.created_at} hasTime />
-              {entry.courier_fee !== 0 && <> · {t('differences.courier_fee')}</>}
-              {entry.difference_reason && <> · {t(`differences.${entry.difference_reason}`)}</>}
-              {entry.corrected_by !== null && <> · {t('entries.corrected')}</>}
-            </>
+              {entry.courier_fee !== 0 && t('differences.courier_fee')}
+              {entry.difference_reason && t(`differences.${entry.difference_reason}`)}
+              {entry.corrected_by !== null && t('entries.corrected')}
+            </Dots>
           }
           sum={entry.amount}
         />

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, isCorrectable, isOfCourier, type SettledParcel } from '#domain/cash/cash-book.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Link, SubmitRow } from '../../ui/Buttons.tsx'
+import { Link } from '../../ui/Buttons.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
-import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
 import { DoneAt } from '../DoneAt.tsx'
+import { Confirm } from '../form/AdminFormPage.tsx'
 import { Money } from '../Money.tsx'
 import { OrderLink } from '../orders/OrderLink.tsx'
 
@@ -62,19 +62,17 @@ export function CashEntryPage({ entry, parcels, parcelCount, formValues, errors 
 function Correction({ entry, formValues, errors }: Omit<CashEntryPageProps, 'parcels' | 'parcelCount'>) {
   const { t } = useTranslation('admin-cash')
   return (
-    <details className="confirm" open={errors !== undefined}>
-      <summary className="link link--danger">{t('correction.open')}</summary>
-      <PostForm
-        className="panel stack"
-        action={cashPaths.correction(entry.id)}
-        formValues={formValues}
-        errors={errors}
-      >
-        <p className="soft">{t('correction.text')}</p>
-        <Field name="comment" label={t('correction.comment')} maxLength={500} />
-        <SubmitRow look="danger sm">{t('correction.submit')}</SubmitRow>
-      </PostForm>
-    </details>
+    <Confirm
+      label={t('correction.open')}
+      submit={t('correction.submit')}
+      isOpen={errors !== undefined}
+      action={cashPaths.correction(entry.id)}
+      formValues={formValues}
+      errors={errors}
+    >
+      <p className="soft">{t('correction.text')}</p>
+      <Field name="comment" label={t('correction.comment')} maxLength={500} />
+    </Confirm>
   )
 }
 

@@ -37,7 +37,7 @@ type CourierCashPageProps = PaymentFormState & {
   /** The amount as it was typed, or proposed from the ticked parcels; empty without any. */
   amount: string
   /** True when only the parcels of a statement are shown. */
-  isChosen: boolean
+  isPartOfAll: boolean
   /** For paid parcels that came back: what their buyers have already got back for returned pieces. */
   returnedSums: ReadonlyMap<Parcel['id'], Centimes>
 }
@@ -74,7 +74,7 @@ function OwedSince({ time, isLost }: { time: Date; isLost: boolean }) {
 
 function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
-  const { formValues = {}, errors = {}, ticked, due, amount, isChosen } = form
+  const { formValues = {}, errors = {}, ticked, due, amount, isPartOfAll } = form
   const path = cashPaths.courier(courierId)
   return (
     <PostForm
@@ -88,13 +88,13 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
     >
       <ScanField {...form} formValues={formValues} errors={errors.number} />
       <p className="soft">{t('payment.lead')}</p>
-      {isChosen && (
+      {isPartOfAll && (
         <p>
           <TextLink to={path}>{t('payment.all')}</TextLink>
         </p>
       )}
       <MostListed of={parcels} most={parcelsShown} />
-      <TickLinks path={isChosen ? `${path}?${parcels.map(({ id }) => `id=${id}`).join('&')}` : path} />
+      <TickLinks path={isPartOfAll ? `${path}?${parcels.map(({ id }) => `id=${id}`).join('&')}` : path} />
       <ul className="ruled">
         {parcels.map((parcel) => (
           <ParcelChoice

@@ -5,13 +5,13 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink, Link, SubmitRow } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { DoneAt } from '../DoneAt.tsx'
-import { DraftForm } from '../form/AdminFormPage.tsx'
+import { Confirm, DraftForm } from '../form/AdminFormPage.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
@@ -115,13 +115,13 @@ function TakeBack({ handover: { id, created_at, is_withdrawn } }: { handover: Ha
   const isOver = clock().getTime() - created_at.getTime() >= handoverUndoMs
   if (is_withdrawn || isOver) return null
   return (
-    <details className="confirm">
-      <summary className="link link--danger">{t('take_back.open')}</summary>
-      <PostForm className="panel stack" action={courierPaths.handoverWithdrawal(id)}>
-        <p className="soft">{t('take_back.text')}</p>
-        <SubmitRow look="danger sm">{t('take_back.submit')}</SubmitRow>
-      </PostForm>
-    </details>
+    <Confirm
+      label={t('take_back.open')}
+      submit={t('take_back.submit')}
+      action={courierPaths.handoverWithdrawal(id)}
+    >
+      <p className="soft">{t('take_back.text')}</p>
+    </Confirm>
   )
 }
 

@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/text/phone.ts'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Colon } from '../../ui/Facts.tsx'
+import { Colon, Dots } from '../../ui/Facts.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Money } from '../Money.tsx'
@@ -144,15 +144,12 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
         <img className="label__code" src={code} alt={t('print.code')} width="120" height="120" />
         <div>
           <p>
-            <b>
-              <bdi dir="ltr">#{order.number}</bdi>
-            </b>
-            {parcel.tracking_number && (
-              <>
-                {' · '}
-                <bdi dir="ltr">{parcel.tracking_number}</bdi>
-              </>
-            )}
+            <Dots>
+              <b>
+                <bdi dir="ltr">#{order.number}</bdi>
+              </b>
+              {parcel.tracking_number && <bdi dir="ltr">{parcel.tracking_number}</bdi>}
+            </Dots>
           </p>
           <p>{t('print.parcel_of', { number, total: parcel.parcels })}</p>
           <p className="paper__sum">

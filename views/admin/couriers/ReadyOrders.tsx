@@ -25,14 +25,14 @@ export type ReadyOrdersProps = ReadyFormState & {
   /** Orders to hand over, the oldest first. */
   ready: readonly Order[]
   /** Whether these were chosen in the list of orders. */
-  isChosen: boolean
+  isPartOfAll: boolean
   couriers: readonly Courier[]
   /** The courier of the latest handover; undefined before the first. */
   latestCourier: CourierRef | undefined
 }
 
 /** The orders to hand over; they are ticked by hand, by 'all', or by the numbers of labels. */
-export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form }: ReadyOrdersProps) {
+export function ReadyOrders({ ready, isPartOfAll, couriers, latestCourier, ...form }: ReadyOrdersProps) {
   const { t } = useTranslation('admin-couriers')
   const { number: scanErrors, ...otherErrors } = form.errors ?? {}
   const offered = couriers.filter((courier) => courier.is_active)
@@ -42,7 +42,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
     <section className="stack" aria-labelledby="ready">
       <h2 id="ready">{t('ready.title')}</h2>
       <FormErrors errors={otherErrors} />
-      {isChosen && (
+      {isPartOfAll && (
         <p>
           <TextLink to={courierPaths.couriers}>{t('ready.all')}</TextLink>
         </p>
@@ -57,8 +57,8 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
           {form.others?.map((id) => (
             <input key={id} type="hidden" name="other" value={id} />
           ))}
-          {!isChosen && <MostListed of={ready} most={handoverLimit} />}
-          <TickLinks path={couriersPath(isChosen ? ready.map(({ id }) => id) : [])} />
+          {!isPartOfAll && <MostListed of={ready} most={handoverLimit} />}
+          <TickLinks path={couriersPath(isPartOfAll ? ready.map(({ id }) => id) : [])} />
           <ul className="ruled">
             {ready.map((order) => (
               <ParcelChoice

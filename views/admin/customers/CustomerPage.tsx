@@ -8,12 +8,12 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
-import { ButtonLink, PostButton, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, PostButton, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
+import { Confirm } from '../form/AdminFormPage.tsx'
 import { Money } from '../Money.tsx'
 import { OrderLink } from '../orders/OrderLink.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
@@ -98,13 +98,13 @@ function PersonalData({ details }: { details: CustomerDetails }) {
           <TextLink to={staffViewQuery.path({ customer: customer.id })}>{t('views.open')}</TextLink>
         </p>
       )}
-      <details className="confirm">
-        <summary className="link link--danger">{t('page.removal_open')}</summary>
-        <PostForm className="panel stack" action={customerPaths.removal(customer.id)}>
-          <p>{t('page.removal_text')}</p>
-          <SubmitRow look="danger sm">{t('page.removal_submit')}</SubmitRow>
-        </PostForm>
-      </details>
+      <Confirm
+        label={t('page.removal_open')}
+        submit={t('page.removal_submit')}
+        action={customerPaths.removal(customer.id)}
+      >
+        <p>{t('page.removal_text')}</p>
+      </Confirm>
     </section>
   )
 }

@@ -1,10 +1,16 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { familyOptionKinds, optionNumbers, rowNumbers, valueField } from '#domain/catalog/family.ts'
+import {
+  familyOptionKinds,
+  initialColour,
+  optionNumbers,
+  rowNumbers,
+  valueField,
+} from '#domain/catalog/family.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
-import { Options } from '../form/Inputs.tsx'
+import { BareInput, Options } from '../form/Inputs.tsx'
 
 /** How many rows without a value a form offers. */
 const blankRows = 3
@@ -77,18 +83,14 @@ function ValueRow({ option, row }: { option: number; row: number }) {
       {languageCodes.map((code) => {
         const name = valueField(option, row, `name_${code}`)
         return (
-          <input
+          <BareInput
             key={code}
-            className="input"
-            id={name}
+            label={t('form.value_in', { option, row, field: t(`form.name_${code}`) })}
             name={name}
             lang={code}
             dir={languages[code].dir}
             defaultValue={formValues[name]}
             maxLength={40}
-            autoComplete="off"
-            aria-label={t('form.value_in', { option, row, field: t(`form.name_${code}`) })}
-            aria-invalid={errors[name] ? true : undefined}
             aria-describedby={errorId}
           />
         )
@@ -98,7 +100,7 @@ function ValueRow({ option, row }: { option: number; row: number }) {
         type="color"
         id={colour}
         name={colour}
-        defaultValue={formValues[colour] || '#1f3e96'}
+        defaultValue={formValues[colour] || initialColour}
         aria-label={t('form.value_in', { option, row, field: t('form.colour') })}
       />
       {error && (

@@ -98,7 +98,7 @@ function showFigure<Row>(column: FiguresColumn<Row>, row: Row, language: Languag
   if ('share' in column) return formatShare(shareOf(...column.share(row)), language)
   if ('hours' in column) {
     const hours = column.hours(row)
-    return hours === null ? null : <Waiting minutes={Math.round(hours * 60)} />
+    return hours === null ? null : <Duration minutes={Math.round(hours * 60)} />
   }
   const figure = 'sum' in column ? column.sum(row) : column.count(row)
   if (figure === null) return null
@@ -184,7 +184,7 @@ export function ProductName({ product }: { product: NamedProduct }) {
 }
 
 /** A duration: '45 min', '3 h 20 min', '2 days'; a dash where there is none. */
-export function Waiting({ minutes }: { minutes: number | null }) {
+export function Duration({ minutes }: { minutes: number | null }) {
   const { t } = useTranslation('admin-figures')
   if (minutes === null) return '–'
   if (minutes < 60) return t('duration.minutes', { minutes })

@@ -16,7 +16,7 @@ import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
 import { Colon } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
-import { FiguresFile, outcomeFilters, Waiting } from './FiguresTable.tsx'
+import { Duration, FiguresFile, outcomeFilters } from './FiguresTable.tsx'
 import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
 
 /** The orders of a period, their sums and their outcomes. */
@@ -180,8 +180,8 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
         name={t('overview.confirmation')}
         filter={outcomeFilters.confirmed}
         values={[
-          <Waiting key="current" minutes={confirmationMinutes.current} />,
-          <Waiting key="before" minutes={confirmationMinutes.before} />,
+          <Duration key="current" minutes={confirmationMinutes.current} />,
+          <Duration key="before" minutes={confirmationMinutes.before} />,
         ]}
       />
     </ul>

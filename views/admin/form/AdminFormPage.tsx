@@ -202,8 +202,27 @@ function formMessages(i18n: I18n): FormMessages {
   }
 }
 
+type ConfirmProps = ComponentProps<typeof PostForm> & {
+  /** The link that opens the confirmation: 'Delete this product'. */
+  label: string
+  submit: string
+  isOpen?: boolean
+}
+
+/** An action that asks first. It is a form itself, so place it before or after an AdminForm, never inside. */
+export function Confirm({ label, submit, isOpen, children, ...form }: ConfirmProps) {
+  return (
+    <details className="confirm" open={isOpen}>
+      <summary className="link link--danger">{label}</summary>
+      <PostForm className="panel stack" {...form}>
+        {children}
+        <SubmitRow look="danger sm">{submit}</SubmitRow>
+      </PostForm>
+    </details>
+  )
+}
+
 type ConfirmDeleteProps = {
-  /** The button that opens the confirmation: 'Delete this product'. */
   label: string
   /** The question, with the record's name: 'Delete “Blue bowl”?' */
   question: string
@@ -213,19 +232,15 @@ type ConfirmDeleteProps = {
   action: string
 }
 
-/** Deletes after confirmation. It is a form itself, so place it before or after an AdminForm, never inside. */
-export function ConfirmDelete({ label, question, text, action }: ConfirmDeleteProps) {
+/** Deletes after confirmation. */
+export function ConfirmDelete({ question, text, ...form }: ConfirmDeleteProps) {
   const { t } = useTranslation('admin-forms')
   return (
-    <details className="confirm">
-      <summary className="link link--danger">{label}</summary>
-      <PostForm className="panel stack" action={action}>
-        <p>
-          <strong>{question}</strong>
-        </p>
-        <p className="soft">{text}</p>
-        <SubmitRow look="danger sm">{t('delete')}</SubmitRow>
-      </PostForm>
-    </details>
+    <Confirm {...form} submit={t('delete')}>
+      <p>
+        <strong>{question}</strong>
+      </p>
+      <p className="soft">{text}</p>
+    </Confirm>
   )
 }

@@ -1,5 +1,7 @@
 import { type ComponentProps, useContext } from 'react'
+import { SubmitRow } from '../../ui/Buttons.tsx'
 import { Field, type FieldProps, FormContext } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 
 type SwitchProps = {
   name: string
@@ -56,9 +58,9 @@ export function CountField(props: TypedFieldProps) {
   return <Field {...props} inputMode="numeric" maxLength={20} isLtr />
 }
 
-type BareInputProps = { label: string | undefined; className?: string } & ComponentProps<'input'>
+type BareInputProps = { label?: string | undefined; className?: string } & ComponentProps<'input'>
 
-/** An input in a row or a table, whose name only screen readers need; it is marked where the form says it is wrong. */
+/** An input in a row or a table, whose name only screen readers need where it has no label; it is marked where the form says it is wrong. */
 export function BareInput({ label, className = '', name, ...input }: BareInputProps) {
   const { errors } = useContext(FormContext)
   return (
@@ -95,35 +97,44 @@ export function Options<Value extends string | number>({ of: values, nameOf, non
   )
 }
 
-type CsvFileFieldProps = { label: string; hint?: string; error: string | undefined }
+type CsvUploadProps = {
+  action: string
+  label: string
+  hint?: string
+  error: string | undefined
+  submit: string
+}
 
-/** A field for a CSV file. */
-export function CsvFileField({ label, hint, error }: CsvFileFieldProps) {
+/** A form that sends a CSV file. */
+export function CsvUpload({ action, label, hint, error, submit }: CsvUploadProps) {
   const describedBy = [hint && 'file-hint', error && 'file-error'].filter(Boolean).join(' ')
   return (
-    <div className="field">
-      <label htmlFor="file">{label}</label>
-      <input
-        className="input"
-        id="file"
-        type="file"
-        name="file"
-        accept=".csv,text/csv"
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-      />
-      {hint && (
-        <p className="hint" id="file-hint">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="error" id="file-error" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <PostForm className="panel stack stack--l" action={action} encType="multipart/form-data">
+      <div className="field">
+        <label htmlFor="file">{label}</label>
+        <input
+          className="input"
+          id="file"
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        {hint && (
+          <p className="hint" id="file-hint">
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p className="error" id="file-error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <SubmitRow>{submit}</SubmitRow>
+    </PostForm>
   )
 }
 

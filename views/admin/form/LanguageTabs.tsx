@@ -6,7 +6,7 @@ import { FormContext } from '../../ui/form/Field.tsx'
 type LanguageTabsProps = {
   /** Identifies these tabs on the page: 'texts'. */
   name: string
-  /** Localised fields, without language suffix: ['name', 'description']. */
+  /** Localised fields that each language needs, without language suffix: ['name', 'description']. */
   fields: readonly string[]
   /** Set where a language without any text counts as complete. */
   isOptional?: boolean
@@ -29,7 +29,11 @@ export function LanguageTabs({ name, fields, isOptional = false, children }: Lan
   const isMissing = (language: Language) => !isUnused && fields.some((field) => !isFilled(field, language))
   const open = languageCodes.find(hasError) ?? languageCodes[0]
   return (
-    <div className="langs stack stack--l" data-language-tabs={isOptional ? 'optional' : ''}>
+    <div
+      className="langs stack stack--l"
+      data-language-tabs={isOptional ? 'optional' : ''}
+      data-needed={fields.map((field) => `[name^=${field}_]`).join()}
+    >
       <div className="langs__tabs" role="radiogroup" aria-label={t('languages.label')}>
         {languageCodes.map((language) => (
           <label key={language} className="langs__tab">

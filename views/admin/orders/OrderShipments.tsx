@@ -8,6 +8,7 @@ import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
 import { ReturnedPieces } from '../../orders/LineFacts.tsx'
 import { ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { Dots } from '../../ui/Facts.tsx'
 import { ShipmentStateName, useCourierName } from '../couriers/CourierNames.tsx'
 import { Money } from '../Money.tsx'
 
@@ -37,37 +38,28 @@ function ShipmentOfOrder({ shipment }: { shipment: OrderShipment }) {
   return (
     <>
       <p>
-        <Link to={courierPaths.parcels(shipment.courier_id)}>
-          <bdi>{name}</bdi>
-        </Link>{' '}
-        · <ShipmentStateName state={shipment} />
-        {outcome_at && (
-          <>
-            {' · '}
-            <DateTime at={outcome_at} />
-          </>
-        )}
+        <Dots>
+          <Link to={courierPaths.parcels(shipment.courier_id)}>
+            <bdi>{name}</bdi>
+          </Link>
+          <ShipmentStateName state={shipment} />
+          {outcome_at && <DateTime at={outcome_at} />}
+        </Dots>
       </p>
       <p className="soft">
-        {t('parcels', { count: shipment.parcels })} · <DateTime at={shipment.created_at} hasTime />
-        {handoverId !== null && (
-          <>
-            {' · '}
+        <Dots>
+          {t('parcels', { count: shipment.parcels })}
+          <DateTime at={shipment.created_at} hasTime />
+          {handoverId !== null && (
             <Link to={courierPaths.handover(handoverId)}>{t('handovers.one', { number: handoverId })}</Link>
-          </>
-        )}
-        {number && (
-          <>
-            {' · '}
-            {track ? (
-              <a href={track} target="_blank" rel="noopener noreferrer">
-                <bdi dir="ltr">{number}</bdi>
-              </a>
-            ) : (
+          )}
+          {number && track && (
+            <a href={track} target="_blank" rel="noopener noreferrer">
               <bdi dir="ltr">{number}</bdi>
-            )}
-          </>
-        )}
+            </a>
+          )}
+          {number && !track && <bdi dir="ltr">{number}</bdi>}
+        </Dots>
       </p>
     </>
   )

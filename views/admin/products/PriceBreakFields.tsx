@@ -83,11 +83,9 @@ function Cell({ name, label, inputMode }: { name: string; label: string; inputMo
   return (
     <>
       <BareInput
-        id={name}
         name={name}
         label={label}
         defaultValue={formValues[name]}
-        aria-invalid={error ? true : undefined}
         aria-describedby={error && `${name}-error`}
         inputMode={inputMode}
         maxLength={20}

@@ -17,7 +17,6 @@ import {
   sellingFields,
   specificationFields,
 } from '#domain/catalog/product-form-fields.ts'
-import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -86,7 +85,6 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
         <h2>{t('form.texts')}</h2>
         <LanguageTabs name="texts" fields={translatedTexts}>
           {(language) =>
-            // A missing French name falls back to Arabic.
             translatedTexts.map((text) => <TranslatedField key={text} text={text} language={language} />)
           }
         </LanguageTabs>
@@ -133,7 +131,7 @@ function Deletion({ id, formValues }: { id: number; formValues: Record<string, s
   return (
     <ConfirmDelete
       label={t('form.delete')}
-      question={t('form.delete_question', { name: isolateDirection(name) })}
+      question={t('form.delete_question', { name })}
       text={t('form.delete_text')}
       action={paths.adminProductAction(id, 'deletion')}
     />

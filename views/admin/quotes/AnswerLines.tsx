@@ -82,7 +82,6 @@ function OtherLine({ line, index, isWrong }: LineProps & { index: number }) {
     <div className="quote-page__other">
       <BareInput
         label={t('answer.other_text')}
-        id={`other_text_${index}`}
         name={`other_text_${index}`}
         defaultValue={text}
         maxLength={300}
@@ -114,7 +113,6 @@ function NumberInput({ name, value, label, isWrong }: NumberInputProps) {
   const isPrice = name.includes('price')
   return (
     <BareInput
-      id={name}
       name={name}
       label={label}
       inputMode={isPrice ? 'decimal' : 'numeric'}

@@ -15,7 +15,7 @@ import { mailLink } from '#domain/site/contact-form.ts'
 import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
-import { Sums } from '../../ui/Facts.tsx'
+import { Dots, Sums } from '../../ui/Facts.tsx'
 import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
@@ -39,12 +39,12 @@ export type QuoteAnswerPageProps = SubmittedForm & {
   /** Null before the first search. */
   found: readonly Product[] | null
   /** Somebody else has answered since the form was rendered. */
-  isOther: boolean
+  isOutdated: boolean
 }
 
 /** A request for a price: who asks, what for, and the answer of staff as a form. */
 export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
-  const { quote, state, formValues, errors, isOther } = props
+  const { quote, state, formValues, errors, isOutdated } = props
   const { t } = useTranslation('admin-quotes')
   const title = t('number', { number: isolateDirection(formatQuoteNumber(quote)) })
   return (
@@ -54,7 +54,7 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
       </AdminPageHeader>
       <FormContext value={{ formValues, errors }}>
         <div className="quote-page stack stack--l">
-          {isOther && state === 'accepted' && <FormError>{t('answer.accepted')}</FormError>}
+          {isOutdated && state === 'accepted' && <FormError>{t('answer.accepted')}</FormError>}
           <Request {...props} />
           {quote.answered_at && <Sent {...props} />}
           {state !== 'accepted' && <AnswerForm {...props} />}
@@ -75,18 +75,17 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
         <bdi>{quote.customer_name}</bdi>
       </h2>
       <p className="soft">
-        {company && (
-          <>
-            <bdi>{company}</bdi> ·{' '}
-          </>
-        )}
-        {ice && (
-          <>
-            {t('ice')} <bdi>{ice}</bdi> ·{' '}
-          </>
-        )}
-        <bdi>{quote.customer_city}</bdi> · <DateTime at={quote.asked_at} hasTime /> ·{' '}
-        {languages[quote.language].name}
+        <Dots>
+          {company && <bdi>{company}</bdi>}
+          {ice && (
+            <>
+              {t('ice')} <bdi>{ice}</bdi>
+            </>
+          )}
+          <bdi>{quote.customer_city}</bdi>
+          <DateTime at={quote.asked_at} hasTime />
+          {languages[quote.language].name}
+        </Dots>
       </p>
       <p className="row">
         <ButtonLink href={telUrl(customer_phone)} look="tint sm" icon="phone">
@@ -163,7 +162,7 @@ function Sent({ quote, state, link, sendsMail }: QuoteAnswerPageProps) {
   )
 }
 
-function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPageProps) {
+function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerPageProps) {
   const { t } = useTranslation(['admin-quotes', 'admin-orders'])
   const labels = {
     lines: t('answer.lines'),
@@ -185,7 +184,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
       data-signed-out={useSignedOutWords()}
     >
       <div className="stack stack--l">
-        {isOther && <FormError>{t('answer.other')}</FormError>}
+        {isOutdated && <FormError>{t('answer.other')}</FormError>}
         <ErrorSummary labels={labels} />
         <input type="hidden" name="version" value={formValues.version} />
         <FoundProducts found={found} q={formValues.q} />

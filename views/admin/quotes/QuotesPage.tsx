@@ -17,6 +17,7 @@ import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Dots } from '../../ui/Facts.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Options } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
@@ -98,13 +99,11 @@ function Item({ quote, today }: { quote: PriceQuote } & Pick<QuotesPageProps, 't
         <QuoteStatus state={quoteState(quote, today)} />
       </div>
       <p className="soft">
-        <bdi>{customer_city}</bdi> · <DateTime at={asked_at} hasTime />
-        {answered_at && (
-          <>
-            {' · '}
-            <Money of={sumQuote(quote).total} />
-          </>
-        )}
+        <Dots>
+          <bdi>{customer_city}</bdi>
+          <DateTime at={asked_at} hasTime />
+          {answered_at && <Money of={sumQuote(quote).total} />}
+        </Dots>
       </p>
       <p className="quotes__wanted" dir="auto">
         {[pieces, wanted].filter(Boolean).join(' · ')}

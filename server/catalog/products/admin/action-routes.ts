@@ -26,7 +26,7 @@ import {
   productChangesSchema,
   readProductForm,
 } from '../product-schema.ts'
-import { duplicateProduct, type ProductEdit, updateProduct } from '../save-product.ts'
+import { duplicateProduct, type ProductEdit, stepStock, updateProduct } from '../save-product.ts'
 import { updateProductPrices, updateProductVisibility } from '../update-many-products.ts'
 import { productListReturnUrl, redisplayList } from './list-routes.ts'
 import { findStaffProduct, findStaffProducts } from './list-staff-products.ts'
@@ -52,6 +52,12 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
     router.get(paths.adminProductAction(':id', noun), guard, redirectReload(productListQuery.path()))
     router.post(paths.adminProductAction(':id', noun), ...guards, async (req, res) => {
       const id = idIn(req)
+      const step = steps[String(req.body.step)]
+      // Where no other number is typed, a step counts from what is stored: a second tap counts, too.
+      if (step && field === 'stock' && req.body.stock === req.body.stock_read) {
+        await stepStock(db, id, step, signedIn(req).id)
+        return answer(res, id, 'product_updated')
+      }
       const body = withStep(req.body, field)
       const form = parseForm(productChangesSchema, { [field]: readProductForm(body)[field] })
       const typed = readFormValues(body)[field] ?? ''
@@ -108,9 +114,12 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
   }
 }
 
+/** The buttons − and + of a row, by their values. */
+const steps: Record<string, number> = { '1': 1, '-1': -1 }
+
 /** The fields of a row's form after its button − or +, if that was pressed. */
 function withStep(body: Record<string, unknown>, field: string): Record<string, unknown> {
-  const step = field === 'price' || field === 'stock' ? { '1': 1, '-1': -1 }[String(body.step)] : undefined
+  const step = field === 'price' || field === 'stock' ? steps[String(body.step)] : undefined
   const value = readProductForm(body)[field as 'price' | 'stock']
   if (step === undefined || typeof value !== 'number' || Number.isNaN(value)) return body
   // In hundredths, as 8.20 − 1 is 7.199999999999999.

@@ -21,7 +21,7 @@ import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { CsvFileField, Options } from '../../form/Inputs.tsx'
+import { CsvUpload, Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
 import { RowSum } from '../ParcelRows.tsx'
 
@@ -51,17 +51,12 @@ export function CourierFilePage({ courier, error }: CourierFilePageProps) {
         lead={t('file.lead')}
         back={{ name: courier.name, path: courierPaths.parcels(courier.id) }}
       />
-      <PostForm
-        className="panel stack stack--l"
+      <CsvUpload
         action={courierPaths.file(courier.id)}
-        encType="multipart/form-data"
-      >
-        <CsvFileField
-          label={t('file.choose')}
-          error={error && t(`file.errors.${error.code}`, { line: error.line ?? 0, ...limits })}
-        />
-        <SubmitRow>{t('file.check')}</SubmitRow>
-      </PostForm>
+        label={t('file.choose')}
+        error={error && t(`file.errors.${error.code}`, { line: error.line ?? 0, ...limits })}
+        submit={t('file.check')}
+      />
     </AdminLayout>
   )
 }

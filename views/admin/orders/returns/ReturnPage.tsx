@@ -194,7 +194,6 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
               <div className="row order-products__action">
                 <BareInput
                   label={t('quantity', { name: isolateDirection(name.text) })}
-                  id={`quantity_${id}`}
                   name={`quantity_${id}`}
                   inputMode="numeric"
                   maxLength={6}

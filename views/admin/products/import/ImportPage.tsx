@@ -21,7 +21,7 @@ import { Alert } from '../../../ui/form/Alerts.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { optionsOf } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { CsvFileField } from '../../form/Inputs.tsx'
+import { CsvUpload } from '../../form/Inputs.tsx'
 import { ImportLines } from './ImportLines.tsx'
 
 type ImportPageProps = {
@@ -182,20 +182,13 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
     <AdminLayout title={t('new.title')} styles={['admin/products']}>
       <AdminPageHeader title={t('new.title')} lead={t('new.lead')} back="products" />
       <div className="stack sides editor">
-        <PostForm
-          className="panel stack stack--l"
+        <CsvUpload
           action={paths.adminProductImportNew}
-          encType="multipart/form-data"
-        >
-          <CsvFileField
-            label={t('new.file')}
-            hint={t('new.limits', limits)}
-            error={error && t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
-          />
-          <div className="row">
-            <Button>{t('new.check')}</Button>
-          </div>
-        </PostForm>
+          label={t('new.file')}
+          hint={t('new.limits', limits)}
+          error={error && t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
+          submit={t('new.check')}
+        />
         <section className="panel stack">
           <h2>{t('export.title')}</h2>
           <p>{t('export.text')}</p>
