@@ -121,7 +121,7 @@ test('an order opens in a dialog, closed by Escape, a click outside, its button 
 
 test('status and note can be saved in the dialog without leaving the list', async ({
   page,
-  orders: [order],
+  orders: [order, other],
   say,
 }) => {
   await expectHydrated(page)
@@ -132,10 +132,18 @@ test('status and note can be saved in the dialog without leaving the list', asyn
   await open.locator('.order__status select').selectOption('shipped')
   await open.locator('.order__status button').click()
   await expect(sheet(page).locator('[value=shipped]')).toBeChecked()
+  const reads: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith(`/orders/${order.id}`) && reads.push(request.method()),
+  )
+  const answer = { detail: { order: other.id } }
+  await page.evaluate((init) => document.dispatchEvent(new CustomEvent('change-answered', init)), answer)
   await sheet(page).locator('button.btn').click()
   await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
   await expect(open.locator('.order__status select')).toHaveAttribute('data-status', 'shipped')
   await expect(open.locator('.order__status select')).toBeFocused()
+  expect(reads, 'the answer about another order leaves what is open').toEqual(['PATCH', 'GET'])
   await expect(open.locator('textarea'), 'what was typed beside it stays').toHaveValue(
     'Rings twice,\nthen opens',
   )
@@ -148,6 +156,8 @@ test('status and note can be saved in the dialog without leaving the list', asyn
   await open.getByRole('button', { name: say('admin-forms:notes.submit') }).click()
   await expect(open.locator('[data-saved-note]')).toHaveText('Rings twice,\nthen opens')
   await expect(open.locator('textarea')).toHaveValue('')
+  await open.getByRole('button', { name: say('admin-orders:list.shut_out_phone') }).press('Enter')
+  await expect(toast(page).locator('.toast__undo')).toBeVisible()
   await page.reload()
   await expect(page.locator('textarea')).toHaveValue('')
 })
