@@ -126,14 +126,9 @@ test('on leaving a changed form the draft is kept to continue later, or discarde
   await answer(page, say('admin-forms:script.leave.discard'))
   await expect(page).toHaveURL(/tab=products/)
   await expect.poll(() => drafts(page)).toEqual([])
-
   // Before deferred scripts run, as on a slow network.
-  await page.addInitScript(() =>
-    document.addEventListener('readystatechange', () => {
-      const price = document.querySelector<HTMLInputElement>('#price')
-      if (price && document.readyState === 'interactive') price.value = '78'
-    }),
-  )
+  const type = `Object.assign(document.querySelector('#price') ?? {}, { value: '78' })`
+  await page.addInitScript(`document.addEventListener('readystatechange', () => { ${type} }, { once: true })`)
   await page.goto(at('/admin/products/new'))
   await cancel(page)
   await answer(page, say('admin-forms:script.leave.keep'))
@@ -278,7 +273,6 @@ test('a picture that fails is named by number, the others are uploaded, and wher
   await page.getByRole('button', { name: say('admin-forms:script.pictures.retry') }).click()
   await expect(page.locator('[data-list] .error')).toHaveCount(0)
   await expect.poll(async () => (await urls(page)).every(Boolean)).toBe(true)
-
   page.on('dialog', (leaving) => leaving.accept())
   await page.goto(at('/admin/categories/new'))
   await pick(page, [await aPictureUpload('5.jpg')])
@@ -286,10 +280,9 @@ test('a picture that fails is named by number, the others are uploaded, and wher
   const [cover = ''] = await urls(page)
   await pick(page, [notAPicture('6.jpg')])
   await expect(page.locator('[data-list] .error')).toBeVisible()
-  expect(await urls(page), 'the cover stays until the next one is stored').toEqual([cover, ''])
+  expect(await urls(page), 'it stays until the next one is stored').toEqual([cover, ''])
   await pick(page, [await aPictureUpload('7.jpg')])
-  await expect(page.locator(`[data-list] [data-url][value="${cover}"]`)).toHaveCount(0)
-  expect(await urls(page)).toEqual([expect.stringContaining('/uploads/')])
+  await expect.poll(() => urls(page)).toEqual([expect.not.stringMatching(`^${cover}$|^$`)])
 })
 
 test('pictures that find the session ended ask once to sign in; they are reordered by buttons and by dragging, and the first one is the cover', {
