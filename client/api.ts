@@ -23,7 +23,7 @@ type ApiRequest = { method?: string; body?: unknown; signal?: AbortSignal }
 /** Returns the JSON of a successful response; throws an ApiError. */
 export async function callApi<Result>(address: string, request: ApiRequest = {}): Promise<Result> {
   const response = await fetchApi(address, request)
-  return response.status === 204 ? (null as Result) : response.json().catch(() => ({}))
+  return response.status === 204 ? (null as Result) : receive(response.json(), request.signal)
 }
 
 /** Returns a successful response; throws an ApiError. */
@@ -31,7 +31,7 @@ export async function fetchApi(
   address: string,
   { method = 'GET', body, signal }: ApiRequest = {},
 ): Promise<Response> {
-  const response = await send(address, {
+  const sent = fetch(address, {
     method,
     signal: signal ?? null,
     headers: {
@@ -42,6 +42,7 @@ export async function fetchApi(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+  const response = await receive(sent, signal)
   if (response.ok) return response
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
@@ -53,11 +54,15 @@ export function abortAfter(ms: number): AbortSignal {
   return controller.signal
 }
 
-async function send(address: string, options: RequestInit): Promise<Response> {
+/** A response, or its body, that is lost on its way counts as no network. */
+async function receive<Received>(
+  promise: Promise<Received>,
+  signal: AbortSignal | undefined,
+): Promise<Received> {
   try {
-    return await fetch(address, options)
+    return await promise
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new ApiError(0, { code: 'no_network' })
   }
 }

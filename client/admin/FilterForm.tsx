@@ -29,7 +29,7 @@ export function FilterForm({ tab, searchLabel, main, state, children }: FilterFo
   // A filter may have been chosen before any script ran, so its value can differ from the one the page was
   // rendered with.
   useEffect(() => {
-    if (form.current?.querySelector('[selected]:not(:checked)')) form.current.requestSubmit()
+    if (form.current?.querySelector('[selected]:not(:checked)')) pressSubmit(form.current)
   }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -153,5 +153,10 @@ export function FilterSelect({ name, label, options, state }: FilterSelectProps)
 }
 
 export function submitOnChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
-  currentTarget.form?.requestSubmit()
+  pressSubmit(currentTarget.form)
+}
+
+/** Does what requestSubmit does, which Safari 15 lacks. */
+function pressSubmit(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[type=submit]')?.click()
 }

@@ -51,17 +51,17 @@ export function ListBody({ statusText, children, ...empty }: ListBodyProps) {
 type EmptyListProps = ListPartProps<unknown, unknown> & {
   tab: AdminTab
   /** What a list without rows says, and what to do about it. */
-  empty: { icon: string; title: string; text: string; action?: ReactNode }
+  noneYet: { icon: string; title: string; text: string; action?: ReactNode }
   /** What is said when filters leave no row. */
-  none: { icon?: string; title: string; text: string }
+  noneFound: { icon?: string; title: string; text: string }
 }
 
 /** Why a list shows no rows, with a link that resets the filters. */
-function EmptyList({ tab, state, empty, none }: EmptyListProps) {
+function EmptyList({ tab, state, noneYet, noneFound }: EmptyListProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-lists')
   const { isFiltered, goTo } = state
-  const { icon = 'search-x', title, text } = isFiltered ? none : empty
+  const { icon = 'search-x', title, text } = isFiltered ? noneFound : noneYet
   const path = adminTabPath(tab)
   function showAll(event: MouseEvent) {
     if (!isPlainClick(event)) return
@@ -82,7 +82,7 @@ function EmptyList({ tab, state, empty, none }: EmptyListProps) {
           {t('show_all')}
         </a>
       ) : (
-        empty.action
+        noneYet.action
       )}
     </div>
   )

@@ -102,7 +102,7 @@ function startOrderSubmit(form: HTMLFormElement): void {
  * When another language or currency is chosen, what was typed is posted to the next page, with nothing ordered: a plain
  * request for that page would lose it.
  */
-function keepTypedDetails(): void {
+function carryTypedDetailsOver(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
   if (!form) return
   document.addEventListener('click', (event) => {
@@ -132,7 +132,7 @@ function postWithoutOrder(form: HTMLFormElement): void {
 }
 
 /** A reload of the page, as over a bad network, brings back what was typed in this tab and not ordered yet. */
-function keepTypedForReload(form: HTMLFormElement): void {
+function restoreTypedDetails(form: HTMLFormElement): void {
   const { arrival: checkout = '' } = form.dataset
   const typed = new URLSearchParams(readStorage('delivery', 'tab') ?? '')
   // What was typed for another order is not for this one.
@@ -247,10 +247,10 @@ const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
 if (form) {
   // In a tab that several people use, none must find what another one with an account has typed.
   if (form.dataset.isOfAccount) removeFromStorage('delivery', 'tab')
-  else keepTypedForReload(form)
+  else restoreTypedDetails(form)
   startOrderSubmit(form)
 }
-keepTypedDetails()
+carryTypedDetailsOver()
 startCartSync()
 startMarkChoice()
 startPosition()

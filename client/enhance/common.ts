@@ -10,6 +10,11 @@ import { readCookie, readStorage, writeStorage } from '../storage.ts'
  * the focus to its element with autofocus, and back.
  */
 function startModalPopovers(): void {
+  // Otherwise the back-forward cache would restore the page with its menu open; no two are open at once. The
+  // gallery's viewer stays open, as it has a history entry of its own.
+  addEventListener('pagehide', () =>
+    document.querySelector<HTMLElement>(':popover-open:not(.viewer)')?.hidePopover(),
+  )
   for (const popover of document.querySelectorAll<HTMLElement>('[data-modal]')) {
     // Fallback: it was opened before this script arrived, or by a button that a click does not focus (Safari).
     let opener = document.querySelector<HTMLElement>(`[popovertarget=${popover.id}]`)
@@ -43,6 +48,14 @@ function setInertAround(inside: Element, isInert: boolean): void {
   if (inside.parentElement) setInertAround(inside.parentElement, isInert)
 }
 
+/** Browsers of before 2024 have no popovers: their buttons open and close them by an attribute (reset.css). */
+function replacePopovers(): void {
+  document.addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget')
+    if (id) document.getElementById(id)?.toggleAttribute('open')
+  })
+}
+
 /** Hides the banner after 10 px of scrolling; over a hero the header becomes opaque 100 px before its end. */
 function startHeader(): void {
   const header = document.querySelector<HTMLElement>('.site-head')
@@ -60,11 +73,6 @@ function startHeader(): void {
   new ResizeObserver(measure).observe(header)
   addEventListener('scroll', update)
   addEventListener('resize', update)
-  // Otherwise the back-forward cache would restore the page with its menu open; no two are open at once. The
-  // gallery's viewer stays open, as it has a history entry of its own.
-  addEventListener('pagehide', () =>
-    document.querySelector<HTMLElement>(':popover-open:not(.viewer)')?.hidePopover(),
-  )
 }
 
 /** A Trusted Types policy that the Content-Security-Policy allows; the URL comes from the server's page. */
@@ -183,8 +191,10 @@ function keepFormsOffline(): void {
 startLanguageChoice()
 startCurrencyChoice()
 startHeader()
-startModalPopovers()
-startHeaderPopovers()
+if ('popover' in HTMLElement.prototype) {
+  startModalPopovers()
+  startHeaderPopovers()
+} else replacePopovers()
 startToasts()
 startTooltips()
 startCartBadge()

@@ -36,7 +36,9 @@ function swipe(event: PointerEvent, deltaX: number, deltaY: number): void {
 /** To the right (1) or left (-1), which is next or previous depending on the text direction. */
 function step(offset: 1 | -1): void {
   const viewer = document.querySelector('[data-viewer]')
-  if (!viewer || document.querySelector(':popover-open:not(.viewer)')) return
+  if (!viewer) return
+  // Browsers without popovers know no such selector.
+  if ('popover' in viewer && document.querySelector(':popover-open:not(.viewer)')) return
   const forward = getComputedStyle(viewer).direction === 'rtl' ? -offset : offset
   viewer.querySelector<HTMLElement>(`[data-step="${forward}"]`)?.click()
 }

@@ -39,7 +39,7 @@ function startMarkPicker(): void {
     event.preventDefault()
     const isNone = (event as SubmitEvent).submitter?.hasAttribute('value')
     writeCookie(markCookie, isNone ? '' : (radios.find((radio) => radio.checked)?.value ?? ''))
-    dialog.hidePopover()
+    dialog.querySelector<HTMLElement>('[popovertarget]')?.click()
   })
   // Closing without accepting restores the accepted mark.
   dialog.addEventListener('toggle', ({ newState }) => newState === 'closed' && show())

@@ -31,8 +31,8 @@ function CategoriesList(initial: ListIslandProps<CategoryListItem>) {
       )}
       <ListBody
         tab="categories"
-        empty={{ icon: 'search-x', title: t('list.empty'), text: t('list.empty_text') }}
-        none={{ title: t('list.empty'), text: t('list.none_text') }}
+        noneYet={{ icon: 'search-x', title: t('list.empty'), text: t('list.empty_text') }}
+        noneFound={{ title: t('list.empty'), text: t('list.none_text') }}
         statusText={actions.statusText}
         state={state}
       >

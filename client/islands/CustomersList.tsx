@@ -48,8 +48,8 @@ function CustomersList({ offsets, ...initial }: CustomersListProps) {
       />
       <ListBody
         tab="customers"
-        empty={{ icon: 'contact', title: t('list.empty'), text: t('list.empty_text') }}
-        none={{ title: t('list.none'), text: t('list.none_text') }}
+        noneYet={{ icon: 'contact', title: t('list.empty'), text: t('list.empty_text') }}
+        noneFound={{ title: t('list.none'), text: t('list.none_text') }}
         state={state}
       >
         <CustomersTable items={list.items} offsets={offsets} />

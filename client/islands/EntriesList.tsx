@@ -34,8 +34,8 @@ function EntriesList({ renderedAt, categories, ...initial }: EntriesListProps) {
       <ListBody
         tab="gallery"
         state={state}
-        empty={{ icon: 'image-off', title: t('list.empty'), text: t('list.empty_text') }}
-        none={{
+        noneYet={{ icon: 'image-off', title: t('list.empty'), text: t('list.empty_text') }}
+        noneFound={{
           icon: 'image-off',
           title: t('list.empty'),
           text: t(isDeletedOnly ? 'list.none_deleted' : 'list.none_text'),

@@ -154,7 +154,7 @@ function Tile({ entry, isFirst, open }: TileProps) {
           picture={cover}
           alt={cover?.alt || title.text}
           sizes="(min-width: 80em) 15rem, (min-width: 64em) 23vw, (min-width: 48em) 31vw, 46vw"
-          isFirst={isFirst}
+          isUrgent={isFirst}
         />
         {pictures.length > 1 && <Count of={pictures.length} />}
         <span className="tile__cap">

@@ -41,8 +41,8 @@ function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersL
       <OrderFilters cities={cities} couriers={couriers} state={state} />
       <ListBody
         tab="orders"
-        empty={{ icon: 'clipboard-list', title: t('list.empty'), text: t('list.empty_text') }}
-        none={{ title: t('list.none'), text: t('list.none_text') }}
+        noneYet={{ icon: 'clipboard-list', title: t('list.empty'), text: t('list.empty_text') }}
+        noneFound={{ title: t('list.none'), text: t('list.none_text') }}
         // The count of the orders is read out from the table, which an empty list does not have.
         statusText={list.items.length > 0 ? '' : t('list.none')}
         state={state}

@@ -28,8 +28,8 @@ function PostsList({ offsets, ...initial }: PostsListProps) {
       <PostFilters state={state} />
       <ListBody
         tab="blog"
-        empty={{ icon: 'newspaper', title: t('list.empty'), text: t('list.empty_text') }}
-        none={{ title: t('list.none'), text: t('list.none_text') }}
+        noneYet={{ icon: 'newspaper', title: t('list.empty'), text: t('list.empty_text') }}
+        noneFound={{ title: t('list.none'), text: t('list.none_text') }}
         state={state}
       >
         <PostsTable items={state.list.items} query={state.query} offsets={offsets} />

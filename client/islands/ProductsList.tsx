@@ -46,7 +46,7 @@ function ProductsList({ categories, formError, bulkFormError, ...initial }: Prod
       <ListBody
         tab="products"
         state={state}
-        empty={{
+        noneYet={{
           icon: 'amphora',
           title: t('list.empty'),
           text: t('list.empty_text'),
@@ -56,7 +56,7 @@ function ProductsList({ categories, formError, bulkFormError, ...initial }: Prod
             </a>
           ),
         }}
-        none={
+        noneFound={
           isDeletedOnly
             ? { icon: 'trash-2', title: t('list.none_deleted'), text: t('list.none_deleted_text') }
             : { title: t('list.none'), text: t('list.none_text') }

@@ -27,11 +27,11 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   const { draft: key = '' } = form.dataset
   let timer = 0
   /** The saved content; a form that was returned with errors is not saved. */
-  let savedContent = 'unsaved' in form.dataset ? '' : serialise()
+  let savedContent = 'unsaved' in form.dataset ? '' : serialise(copyAsRendered(form))
   let isLeaving = false
 
-  function serialise(): string {
-    return JSON.stringify(readFields(form))
+  function serialise(source = form): string {
+    return JSON.stringify(readFields(source))
   }
   const isUnsaved = () => !isLeaving && serialise() !== savedContent
 
@@ -119,6 +119,13 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
     isLeaving = true
   }
   return { saveNow, keepDraft, clearDraft }
+}
+
+/** Without what was typed before the script arrived, or was put back by the browser when the page was loaded again. */
+function copyAsRendered(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement
+  copy.reset()
+  return copy
 }
 
 type LeaveChoice = 'keep' | 'discard' | 'stay'

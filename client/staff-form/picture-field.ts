@@ -29,7 +29,7 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
     words,
     signIn,
     numberOf,
-    onUploaded: update,
+    onUploaded: showStored,
   })
 
   // Without a name its files are not sent with the form.
@@ -49,8 +49,7 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   function addChosenFiles(): void {
     removeNotice(form, 'full')
     for (const file of input.files ?? []) {
-      if (limit === 1) for (const row of rows()) remove(row)
-      if (rows().length < limit) start(addRow(URL.createObjectURL(file)), file)
+      if (limit === 1 || rows().length < limit) start(addRow(URL.createObjectURL(file)), file)
       else {
         const text = interpolate(words.pictures.full, { limit, name: file.name })
         showNotice(form, 'full', { text, isUrgent: true })
@@ -58,6 +57,12 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
     }
     update()
     input.value = ''
+  }
+
+  /** A picture that stands alone is replaced only once the next one is stored. */
+  function showStored(row: HTMLElement): void {
+    if (limit === 1) for (const earlier of rows().slice(0, rows().indexOf(row))) remove(earlier)
+    update()
   }
 
   function addRow(preview: string): HTMLElement {

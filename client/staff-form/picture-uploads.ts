@@ -11,7 +11,7 @@ type PictureUploadsOptions = {
   /** Opens the sign-in dialog; false when it is cancelled. */
   signIn: (sentAt: number) => Promise<boolean>
   numberOf: (row: HTMLElement) => number
-  onUploaded: () => void
+  onUploaded: (row: HTMLElement) => void
 }
 
 /** Uploads the file of a row at once and shows progress and errors in the row. */
@@ -41,7 +41,7 @@ export function createPictureUploads(options: PictureUploadsOptions) {
       }
       setRowUrl(row, await sendPicture(picture, file.name, { address, signal, onProgress }))
       showRowState(row)
-      onUploaded()
+      onUploaded(row)
     } catch (error) {
       const code = error instanceof UploadRequestError ? error.message : 'internal'
       if (code === 'stopped') return

@@ -1,4 +1,4 @@
-import { setUpToast } from '../behaviours/shared/toast.ts'
+import { showPageToasts } from '../behaviours/shared/toast.ts'
 import { addPageIcons } from '../trusted-html.ts'
 import { startAutosave } from './autosave.ts'
 import { type Fields, fillFields, readMetaField, writeMetaField } from './fields.ts'
@@ -155,10 +155,7 @@ function replaceMain(page: Document): void {
   document.title = page.title
   addPageIcons(page)
   main.replaceChildren(...next.childNodes)
-  for (const toast of page.querySelectorAll<HTMLElement>('.toasts .toast')) {
-    document.querySelector('.toasts')?.append(toast)
-    setUpToast(toast)
-  }
+  showPageToasts(page)
   main.querySelector<HTMLElement>('[role=alert]')?.focus()
 }
 

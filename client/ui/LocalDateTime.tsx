@@ -1,4 +1,4 @@
-import { languages } from '#domain/shared/language.ts'
+import { dateFormat } from '#domain/text/intl-formats.ts'
 import { type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
 import { useLanguage } from './use-language.ts'
 
@@ -16,11 +16,10 @@ type LocalDateTimeProps = {
  * leaves the server's text in place.
  */
 export function LocalDateTime({ at, offsets, hasTime = false, isLong = false }: LocalDateTimeProps) {
-  const format = new Intl.DateTimeFormat(`${languages[useLanguage()].locale}-u-nu-latn`, {
+  const format = dateFormat(useLanguage(), {
     day: 'numeric',
     month: isLong ? 'long' : 'short',
     year: 'numeric',
-    timeZone: 'UTC',
     ...(hasTime && { hour: 'numeric', minute: '2-digit' }),
   })
   return (

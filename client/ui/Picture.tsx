@@ -16,16 +16,16 @@ type PictureProps = {
    */
   widths?: readonly PictureWidth[] | undefined
   /** Loads the picture at once with high priority, for the largest one above the fold; others load lazily. */
-  isFirst?: boolean
+  isUrgent?: boolean
   /** Loads the picture at once, although it is not shown yet. */
   isNext?: boolean
 }
 
 /** A stored picture in all its widths, as AVIF with a JPEG fallback. */
 export function Picture({ picture = placeholderPicture, alt, sizes, widths, ...when }: PictureProps) {
-  const { isFirst = false, isNext = false } = when
+  const { isUrgent = false, isNext = false } = when
   const lazy = isNext ? {} : ({ loading: 'lazy' } as const)
-  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : lazy
+  const loading = isUrgent ? ({ fetchPriority: 'high' } as const) : lazy
   const shared = { width: picture.width, height: picture.height, ...loading } as const
   if (picture.url === placeholderPicture.url) return <img src={picture.url} alt={alt} {...shared} />
   return (

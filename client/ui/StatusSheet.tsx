@@ -190,18 +190,18 @@ type StatusSelectProps = {
   /** With it the select keeps showing the order's status, and only reports the choice. */
   onChoose?: (chosen: OrderStatus) => void
   /** The order's id, by which scripts find the control again. */
-  of: number
+  orderId: number
 }
 
 /** The status of an order among all there are. Choosing one sets nothing by itself. */
-export function StatusSelect({ status, label, onChoose, of }: StatusSelectProps) {
+export function StatusSelect({ status, label, onChoose, orderId }: StatusSelectProps) {
   const { t } = useTranslation('order-statuses')
   return (
     <select
       className="status"
       data-status={status}
       data-tone={statusRules[status].tone}
-      data-status-of={of}
+      data-status-of={orderId}
       name="status"
       aria-label={label}
       autoComplete="off"

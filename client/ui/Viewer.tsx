@@ -90,7 +90,7 @@ function Pictures({ entry, index: current, addressOf, show }: PartProps) {
             picture={picture}
             alt={picture?.alt || altOf(index)}
             sizes="(min-width: 72rem) 52rem, (min-width: 56em) 70vw, 100vw"
-            isFirst={index === current}
+            isUrgent={index === current}
             isNext={isHydrated && index === next}
           />
         </div>

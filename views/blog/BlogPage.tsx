@@ -111,7 +111,7 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
           picture={post.cover}
           alt={altTextBeside(title.text, post.cover, language)}
           sizes={sizes}
-          isFirst={isLeading}
+          isUrgent={isLeading}
         />
       </div>
       <div className="stack stack--s">

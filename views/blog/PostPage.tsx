@@ -87,7 +87,7 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
               picture={post.cover}
               alt={altTextBeside(title, post.cover, language)}
               sizes="(min-width: 80em) 75rem, 92vw"
-              isFirst
+              isUrgent
             />
           </div>
         )}

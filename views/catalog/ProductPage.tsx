@@ -213,7 +213,7 @@ function Gallery({ product }: { product: GalleryProps }) {
               picture={picture}
               alt={altText(picture, language, pictures.length > 1 ? `${name} ${index + 1}` : name)}
               sizes="(min-width: 64em) 42vw, 92vw"
-              isFirst={index === 0}
+              isUrgent={index === 0}
             />
             {picture && (
               <Link className="enlarge" to={`${path}?picture=${index + 1}`} rel="nofollow">

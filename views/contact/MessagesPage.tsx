@@ -11,6 +11,7 @@ import {
 import { formatPhone } from '#domain/text/phone.ts'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
+import { ConfirmDelete } from '../admin/form/AdminFormPage.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink, PostButton } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
@@ -79,10 +80,13 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
             {t('messages.read')}
           </PostButton>
         )}
-        <PostButton action={paths.adminMessageRemoval(message.id) + onPage} look="danger sm">
-          {t('messages.remove')}
-        </PostButton>
       </div>
+      <ConfirmDelete
+        label={t('messages.remove')}
+        question={t('messages.remove_question', { name: message.name })}
+        text={t('messages.remove_text')}
+        action={paths.adminMessageRemoval(message.id) + onPage}
+      />
     </li>
   )
 }

@@ -7,9 +7,8 @@ import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
-import { Link } from '../ui/Buttons.tsx'
-import { getAriaCurrent } from './aria-current.ts'
 import { Logo } from './Logo.tsx'
+import { NavLink } from './NavLink.tsx'
 import { CurrencyChooser, LanguageLinks } from './Preferences.tsx'
 import { AdminLink, DrawerAccountLinks } from './VisitorLinks.tsx'
 
@@ -60,23 +59,22 @@ function Categories() {
 
 function Navigation() {
   const { t } = useTranslation()
-  const { path } = usePage()
   return (
     <nav aria-label={t('nav.label')}>
       {pagesWith('isInHeader').map((name) => (
-        <Link key={name} to={paths[name]} aria-current={getAriaCurrent(paths[name], path)}>
+        <NavLink key={name} to={paths[name]}>
           {t(`nav.${name}`)}
           <span className="khatam" aria-hidden="true" />
-        </Link>
+        </NavLink>
       ))}
-      <Link to={paths.favourites} aria-current={getAriaCurrent(paths.favourites, path)} rel="nofollow">
+      <NavLink to={paths.favourites} rel="nofollow">
         {t('nav.favourites')}
         <Icon name="heart" />
-      </Link>
-      <Link to={paths.track} aria-current={getAriaCurrent(paths.track, path)}>
+      </NavLink>
+      <NavLink to={paths.track}>
         {t('nav.track')}
         <Icon name="package-check" />
-      </Link>
+      </NavLink>
       <AdminLink isInDrawer />
     </nav>
   )
@@ -84,14 +82,14 @@ function Navigation() {
 
 /** Links to the categories, for menu and footer. */
 export function CategoryItems() {
-  const { categories, language, path } = usePage()
+  const { categories, language } = usePage()
   return categories.map((category) => {
     const address = shopListQuery.path({ category: category.slug })
     return (
       <li key={category.slug}>
-        <Link to={address} aria-current={getAriaCurrent(address, path)}>
+        <NavLink to={address}>
           <LocalisedText of={localised(category, 'name', language)} />
-        </Link>
+        </NavLink>
       </li>
     )
   })

@@ -6,13 +6,12 @@ import { pagesWith } from '#domain/site/pages.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
-import { Link } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useHolidays } from '../ui/Workshop.tsx'
-import { getAriaCurrent } from './aria-current.ts'
 import { PhoneLink } from './ContactLinks.tsx'
 import { Logo } from './Logo.tsx'
+import { NavLink } from './NavLink.tsx'
 import { AccountLinks, AdminLink, CartLink, FavouritesLink } from './VisitorLinks.tsx'
 
 /** Banner, logo, links and buttons. The server renders it transparent over a hero, to avoid a flash. */
@@ -63,13 +62,12 @@ function DrawerButton() {
 
 function Navigation() {
   const { t } = useTranslation()
-  const { path } = usePage()
   return (
     <nav className="nav" aria-label={t('nav.label')}>
       {pagesWith('isInHeader').map((name) => (
-        <Link key={name} to={paths[name]} aria-current={getAriaCurrent(paths[name], path)}>
+        <NavLink key={name} to={paths[name]}>
           {t(`nav.${name}`)}
-        </Link>
+        </NavLink>
       ))}
       <AdminLink />
     </nav>

@@ -3,91 +3,77 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, Link } from '../ui/Buttons.tsx'
-import { getAriaCurrent } from './aria-current.ts'
+import { NavLink } from './NavLink.tsx'
 
 /**
  * The link to the cart. Its text fits any count, so a script that updates the number (data-cart-count) needs no texts.
  */
 export function CartLink() {
   const { t } = useTranslation()
-  const { path, href, cartCount } = usePage()
+  const { cartCount } = usePage()
   return (
-    <a className="iconbtn" href={href(paths.cart)} aria-current={getAriaCurrent(paths.cart, path)}>
+    <NavLink className="iconbtn" to={paths.cart}>
       <Icon name="shopping-bag" />
       <span className="sr">{t('header.cart')}</span>
       <span className="star cart-count" data-cart-badge hidden={cartCount === 0}>
         <span className="sr">{t('header.cart_items')} </span>
         <span data-cart-count>{cartCount}</span>
       </span>
-    </a>
+    </NavLink>
   )
 }
 
 /** With script the page lists the favourites stored on the device (client/enhance/favourites.ts). */
 export function FavouritesLink() {
   const { t } = useTranslation()
-  const { path, href } = usePage()
   return (
-    <a
-      className="iconbtn only-wide"
-      href={href(paths.favourites)}
-      aria-current={getAriaCurrent(paths.favourites, path)}
-      rel="nofollow"
-    >
+    <NavLink className="iconbtn only-wide" to={paths.favourites} rel="nofollow">
       <Icon name="heart" />
       <span className="sr">{t('nav.favourites')}</span>
-    </a>
+    </NavLink>
   )
 }
 
 /** The link to the page that lists the orders of this browser; the header has no room for its French words. */
 function RememberedOrdersLink({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { t } = useTranslation()
-  const { path, href, hasRememberedOrders } = usePage()
+  const { hasRememberedOrders } = usePage()
   if (!hasRememberedOrders) return null
   return (
-    <a
-      className={isInDrawer ? 'btn btn--tint' : 'iconbtn only-wide'}
-      href={href(paths.track)}
-      aria-current={getAriaCurrent(paths.track, path)}
-    >
+    <NavLink className={isInDrawer ? 'btn btn--tint' : 'iconbtn only-wide'} to={paths.track}>
       {!isInDrawer && <Icon name="package-check" />}
       <span className={isInDrawer ? undefined : 'sr'}>{t('header.orders')}</span>
-    </a>
+    </NavLink>
   )
 }
 
 /** Sign-in and registration on wide screens, or account and sign-out. */
 export function AccountLinks() {
   const { t } = useTranslation()
-  const { path, href, role } = usePage()
+  const { role } = usePage()
   if (role !== null) {
     return (
       <>
         <RememberedOrdersLink />
-        <a
-          className="iconbtn only-wide"
-          href={href(paths.account)}
-          aria-current={getAriaCurrent(paths.account, path)}
-        >
+        <NavLink className="iconbtn only-wide" to={paths.account}>
           <Icon name="circle-user" />
           <span className="sr">{t('header.account')}</span>
-        </a>
-        <a className="iconbtn lang only-wide" href={href(paths.logout)}>
+        </NavLink>
+        <Link className="iconbtn lang only-wide" to={paths.logout}>
           {t('header.logout')}
-        </a>
+        </Link>
       </>
     )
   }
   return (
     <>
       <RememberedOrdersLink />
-      <a className="iconbtn lang only-wide" href={href(paths.login)}>
+      <Link className="iconbtn lang only-wide" to={paths.login}>
         {t('header.login')}
-      </a>
-      <a className="btn btn--line btn--sm only-wide" href={href(paths.register)}>
+      </Link>
+      <Link className="btn btn--line btn--sm only-wide" to={paths.register}>
         {t('header.register')}
-      </a>
+      </Link>
     </>
   )
 }
@@ -111,12 +97,12 @@ export function DrawerAccountLinks() {
 /** The link to the admin, for admins only. */
 export function AdminLink({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { t } = useTranslation()
-  const { path, role } = usePage()
+  const { role } = usePage()
   if (role !== 'admin') return null
   return (
-    <Link to={paths.admin} aria-current={getAriaCurrent(paths.admin, path)}>
+    <NavLink to={paths.admin}>
       {t('nav.admin')}
       {isInDrawer && <span className="khatam" aria-hidden="true" />}
-    </Link>
+    </NavLink>
   )
 }

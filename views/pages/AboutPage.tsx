@@ -26,7 +26,7 @@ export function AboutPage() {
             picture={workshopPicture}
             alt={t('picture')}
             sizes="(min-width: 80em) 78rem, 92vw"
-            isFirst
+            isUrgent
           />
         </div>
         <div className="duo about-lead">

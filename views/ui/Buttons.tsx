@@ -9,7 +9,7 @@ type Size = 'sm' | 'wide'
 /** The look of a button: modifiers of `.btn` in client/styles; without any it is filled and large. */
 type Look = Tone | Size | `${Tone} ${Size}`
 
-type LinkProps = {
+export type LinkProps = {
   /** A page of this site, without language prefix. */
   to: string
 } & Omit<ComponentProps<'a'>, 'href'>

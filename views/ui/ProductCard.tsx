@@ -63,7 +63,7 @@ export function ProductCard({
             alt={altTextBeside(name.text, cover, language)}
             sizes={sizes}
             widths={widths}
-            isFirst={isFirst}
+            isUrgent={isFirst}
           />
         </div>
         <CardTags product={product} />

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
-import { changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
-import { removeToasts, showToast } from '../../behaviours/shared/toast.ts'
+import { type ChangeAnswered, changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
+import { removeToasts, showPageToasts, showToast } from '../../behaviours/shared/toast.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { DialogHead } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -44,7 +44,7 @@ export function OrderDialog({ id, number, onClose }: OrderDialogProps) {
       {id !== null && (
         <>
           <DialogHead id="order-title" textKey="list.one" number={number} />
-          <OrderPageInDialog key={id} address={localisePath(paths.adminOrder(id), language)} />
+          <OrderPageInDialog key={id} id={id} address={localisePath(paths.adminOrder(id), language)} />
         </>
       )}
     </dialog>
@@ -52,7 +52,7 @@ export function OrderDialog({ id, number, onClose }: OrderDialogProps) {
 }
 
 /** The server-rendered page of an order; its forms are sent without leaving the list. */
-function OrderPageInDialog({ address }: { address: string }) {
+function OrderPageInDialog({ id, address }: { id: number; address: string }) {
   const { t } = useTranslation('admin-orders')
   const { t: tLists } = useTranslation('admin-lists')
   const language = useLanguage()
@@ -72,7 +72,8 @@ function OrderPageInDialog({ address }: { address: string }) {
     refetchOnReconnect: false,
   })
 
-  const refresh = useEffectEvent(() => {
+  const refresh = useEffectEvent((event: Event) => {
+    if ((event as ChangeAnswered).detail.order !== id) return
     if (body.current?.contains(document.activeElement)) {
       sentAction.current = body.current.querySelector('.order__status')?.getAttribute('action') ?? null
     }
@@ -155,11 +156,7 @@ async function fetchOrderPage(address: string, signal: AbortSignal): Promise<Res
 async function readOrderPage(response: Response): Promise<Element> {
   const page = await readPage(response)
   addPageIcons(page)
-  for (const toast of page.querySelectorAll('.toasts .toast')) {
-    const title = toast.querySelector('strong')?.textContent ?? ''
-    const text = toast.querySelector('p')?.lastChild?.textContent ?? ''
-    showToast({ title, text, tone: toast.getAttribute('role') === 'alert' ? 'alert' : 'status' })
-  }
+  showPageToasts(page)
   const order = page.querySelector('#order')
   if (!order) throw new Error('The response is not the page of an order')
   return order

@@ -145,7 +145,7 @@ function StatusCell({ order, query, openStatusSheet }: OrderCellProps) {
         onChoose={(chosen) =>
           openStatusSheet({ order: unsent ? { ...order, status, status_effects: {} } : order, chosen })
         }
-        of={id}
+        orderId={id}
       />
       {unsent && <p className="orders__unsent">{t('unsent.row')}</p>}
       <noscript>

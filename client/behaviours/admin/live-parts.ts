@@ -1,5 +1,6 @@
 import { abortAfter } from '../../api.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
+import { askToSignIn, removeToasts, showToast } from '../shared/toast.ts'
 import { dashboardUpdated } from './live-orders.ts'
 
 const debounceMs = 300
@@ -33,7 +34,10 @@ export function startLiveParts(): void {
   setInterval(refreshSoon, refreshMs)
 }
 
+type StaleReason = 'no_network' | 'signed_out'
+
 let latest = 0
+let told: StaleReason | null = null
 let post: Promise<unknown> = Promise.resolve()
 
 /**
@@ -51,9 +55,17 @@ async function loadParts(address: string, method: string): Promise<boolean> {
   latest += 1
   const own = latest
   try {
-    const page = await readPage(await fetch(address, { method, signal: abortAfter(responseTimeoutMs) }))
-    // A page that says what went wrong, or asks to sign in, has no parts.
+    const response = await fetch(address, { method, signal: abortAfter(responseTimeoutMs) })
+    if (own !== latest) return false
+    if (method === 'GET' && response.redirected) {
+      tellStale('signed_out')
+      return false
+    }
+    const page = await readPage(response)
+    // A page that says what went wrong has no parts.
     if (own !== latest || !page.querySelector('[data-live-parts]')) return false
+    if (told) removeToasts('unsent')
+    told = null
     addPageIcons(page)
     for (const part of document.querySelectorAll<HTMLElement>('main [data-part]')) {
       const next = page.querySelector<HTMLElement>(`main [data-part="${part.dataset.part}"]`)
@@ -68,6 +80,17 @@ async function loadParts(address: string, method: string): Promise<boolean> {
     document.dispatchEvent(new Event(partsShown))
     return true
   } catch {
+    if (own === latest && method === 'GET') tellStale('no_network')
     return false
   }
+}
+
+/** Says why the page is no longer up to date: once, until it is again. */
+function tellStale(reason: StaleReason): void {
+  if (told === reason) return
+  told = reason
+  const parts = document.querySelector<HTMLElement>('[data-live-parts]')
+  const template = document.querySelector<HTMLElement>('#toast-template')
+  if (reason === 'signed_out') askToSignIn(parts?.dataset.signedOut)
+  else showToast({ title: template?.dataset.noNetwork ?? '', text: '', tone: 'alert', cause: 'unsent' })
 }

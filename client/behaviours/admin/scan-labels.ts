@@ -26,7 +26,7 @@ export function startLabelScanning(): void {
   startCamera(form, (text) => {
     if (tick(form, text)) return
     field.value = text
-    form.requestSubmit(lookUp)
+    lookUp?.click()
   })
 }
 

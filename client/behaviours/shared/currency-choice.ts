@@ -11,10 +11,14 @@ export function startCurrencyChoice(): void {
   document.addEventListener('change', ({ target }) => {
     const { form } = target as HTMLSelectElement
     if (!form?.matches('[data-currency]')) return
-    if (!warnIfCookiesRefused()) return form.requestSubmit()
+    if (!warnIfCookiesRefused()) {
+      // Safari 15 lacks requestSubmit; the cart's script listens to the event.
+      if (form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))) form.submit()
+      return
+    }
     form.reset()
     // The menu, in which the choice stands on a phone, would cover the message.
-    form.closest<HTMLElement>('[popover]')?.hidePopover()
+    form.closest<HTMLElement>('[popover]')?.hidePopover?.()
   })
   const form = document.querySelector<HTMLFormElement>('[data-currency]')
   if (!form) return

@@ -93,7 +93,22 @@ export function removeToasts(cause: 'fields' | 'cart' | 'network' | 'upload' | '
   for (const toast of document.querySelectorAll(`.toast[data-cause=${cause}]`)) toast.remove()
 }
 
-export function setUpToast(toast: HTMLElement): void {
+/** Shows the toasts of a fetched page here: the server sends them only once. */
+export function showPageToasts(page: Document): void {
+  for (const toast of page.querySelectorAll<HTMLElement>('.toasts .toast')) {
+    document.querySelector('.toasts')?.append(toast)
+    setUpToast(toast)
+  }
+}
+
+/** In a new window, as what was typed would be lost with this page. */
+export function askToSignIn(words: string | undefined): void {
+  removeToasts('unsent')
+  const { title, ...link } = JSON.parse(words ?? '{}')
+  showToast({ title, text: '', tone: 'alert', cause: 'unsent', link })
+}
+
+function setUpToast(toast: HTMLElement): void {
   const close = () => {
     // The focus would be lost with the focused button.
     if (toast.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { restoreNoteDrafts, startNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
-import { changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
+import { type ChangeAnswered, changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
 import { startCopy } from '../../behaviours/shared/copy-share.ts'
 import { startReloadOnBack } from '../../behaviours/shared/reload-on-back.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
@@ -28,11 +28,12 @@ function startStatusSheet(): void {
   })
 }
 
-async function refreshOrder(): Promise<void> {
+async function refreshOrder(event: Event): Promise<void> {
   const order = document.querySelector<HTMLElement>('#order')
-  const page = await readPage(await fetch(order?.dataset.page ?? ''))
+  if (!order?.dataset.page?.endsWith(`/${(event as ChangeAnswered).detail.order}`)) return
+  const page = await readPage(await fetch(order.dataset.page))
   const next = page.querySelector('#order')
-  if (!order || !next) return
+  if (!next) return
   const hadFocus = order.contains(document.activeElement)
   addPageIcons(page)
   order.replaceWith(next)

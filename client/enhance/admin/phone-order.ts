@@ -1,6 +1,6 @@
 import { abortAfter } from '../../api.ts'
 import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
-import { removeToasts, showToast } from '../../behaviours/shared/toast.ts'
+import { askToSignIn, removeToasts, showToast } from '../../behaviours/shared/toast.ts'
 import { startAutosave } from '../../staff-form/autosave.ts'
 import { createElement } from '../../staff-form/create-element.ts'
 import { type Fields, fillFields } from '../../staff-form/fields.ts'
@@ -92,10 +92,8 @@ function startPhoneOrder(form: HTMLFormElement): void {
     if (outcome.kind === 'no_network' || outcome.kind === 'signed_out') {
       isPlaced = false
       button.ariaBusy = null
-      if (outcome.kind === 'signed_out') return askToSignIn(form)
-      // A field may have been changed while the order was sent.
-      if (navigator.onLine) update('find')
-      return showToast({ title: readWords(form).network.failed, text: '', tone: 'alert' })
+      if (outcome.kind === 'signed_out') return askToSignIn(form.dataset.signedOut)
+      return showFailure(readWords(form).network.failed)
     }
     // A server that is restarting answers without the form.
     if (outcome.kind !== 'refused') clearDraft()
@@ -158,7 +156,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
     const headers = { accept: 'application/json' }
     const response = await fetch(form.action, { method: 'POST', body, signal, headers }).catch(() => null)
     if (response?.status === 401) {
-      askToSignIn(form)
+      askToSignIn(form.dataset.signedOut)
       return false
     }
     const page = response && (await readPage(response).catch(() => null))
@@ -169,16 +167,15 @@ function startPhoneOrder(form: HTMLFormElement): void {
       form.dispatchEvent(new Event('change'))
       return true
     }
-    if (!search?.aborted) showToast({ title: form.dataset.failed ?? '', text: '', tone: 'alert' })
+    if (!search?.aborted) showFailure(form.dataset.failed ?? '')
     return false
   }
 }
 
-/** In a new window, as what was typed would be lost with this page. */
-function askToSignIn({ dataset }: HTMLFormElement): void {
+/** Replaces the last one, so that they do not pile up. */
+function showFailure(title: string): void {
   removeToasts('unsent')
-  const { title, ...link } = JSON.parse(dataset.signedOut ?? '{}')
-  showToast({ title, text: '', tone: 'alert', cause: 'unsent', link })
+  showToast({ title, text: '', tone: 'alert', cause: 'unsent' })
 }
 
 type Autosave = ReturnType<typeof startAutosave>

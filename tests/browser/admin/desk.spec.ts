@@ -123,8 +123,8 @@ test('a card that somebody opens is marked for the others at once; what they typ
 
 test('without network what came of a call is marked as not sent, kept, and sent when the network is back', {
   tag: '@once',
-}, async ({ page, context, shop, at, say, orders: [first], expectBrowserError }) => {
-  expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource/)
+}, async ({ page, context, shop, at, say, endSessions, orders: [first], expectBrowserError }) => {
+  expectBrowserError(/^401: |ERR_(FAILED|INTERNET)|EventSource/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at('/admin/orders/desk'))
   await openCard(page)
@@ -149,6 +149,14 @@ test('without network what came of a call is marked as not sent, kept, and sent 
   await expect(page.locator('[data-unsent]')).toBeHidden()
   await expect(page.locator('.toast[role=status]')).toContainText(say('common:undo'))
   await expect.poll(() => statusesIn(shop)).toEqual(['processing', 'pending'])
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const told = page.locator('.toast[role=alert]')
+  await context.setOffline(true).then(lookAgain)
+  await expect(told).toContainText(say('common:no_network.title'))
+  await context.setOffline(false).then(lookAgain)
+  await expect(told).toHaveCount(0)
+  await endSessions().then(lookAgain)
+  await expect(told.getByRole('link', { name: say('accounts:signed_out.open') })).toBeVisible()
 })
 
 test('a call that the server refuses says why it is not sent, and does not hold up the others; a next card that does not come is told of', {
@@ -167,7 +175,7 @@ test('a call that the server refuses says why it is not sent, and does not hold 
   await openCard(page, second)
   await page.route(/\/orders\/desk(\/next)?$/, (route) => route.abort())
   await outcome(page, 'confirmed').click()
-  await expect(told.last()).toContainText(say('admin-desk:next_failed.title'))
+  await expect(told.filter({ hasText: say('admin-desk:next_failed.title') })).toBeVisible()
   await expect(page.locator('#card')).toHaveJSProperty('inert', false)
   await expect.poll(() => statusesIn(shop)).toEqual(['pending', 'processing'])
   const unsent = page.locator('[data-unsent] li')

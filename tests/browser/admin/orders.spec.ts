@@ -122,7 +122,7 @@ test('an order opens in a dialog, closed by Escape, a click outside, its button 
 
 test('status and note can be saved in the dialog without leaving the list', async ({
   page,
-  orders: [order],
+  orders: [order, other],
   say,
 }) => {
   await expectHydrated(page)
@@ -133,10 +133,15 @@ test('status and note can be saved in the dialog without leaving the list', asyn
   await open.locator('.order__status select').selectOption('shipped')
   await open.locator('.order__status button').click()
   await expect(sheet(page).locator('[value=shipped]')).toBeChecked()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url().split('/').pop()}`))
+  const answer = { detail: { order: other.id } }
+  await page.evaluate((init) => document.dispatchEvent(new CustomEvent('change-answered', init)), answer)
   await sheet(page).locator('button.btn').click()
   await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
   await expect(open.locator('.order__status select')).toHaveAttribute('data-status', 'shipped')
   await expect(open.locator('.order__status select')).toBeFocused()
+  expect(sent.filter((request) => request === `GET ${order.id}`)).toHaveLength(1)
   await expect(open.locator('textarea'), 'what was typed beside it stays').toHaveValue(
     'Rings twice,\nthen opens',
   )
@@ -149,6 +154,8 @@ test('status and note can be saved in the dialog without leaving the list', asyn
   await open.getByRole('button', { name: say('admin-forms:notes.submit') }).click()
   await expect(open.locator('[data-saved-note]')).toHaveText('Rings twice,\nthen opens')
   await expect(open.locator('textarea')).toHaveValue('')
+  await open.getByRole('button', { name: say('admin-orders:list.shut_out_phone') }).press('Enter')
+  await expect(toast(page).locator('.toast__undo')).toBeVisible()
   await page.reload()
   await expect(page.locator('textarea')).toHaveValue('')
 })

@@ -126,6 +126,13 @@ test('on leaving a changed form the draft is kept to continue later, or discarde
   await answer(page, say('admin-forms:script.leave.discard'))
   await expect(page).toHaveURL(/tab=products/)
   await expect.poll(() => drafts(page)).toEqual([])
+  // Before deferred scripts run, as on a slow network.
+  const type = `Object.assign(document.querySelector('#price') ?? {}, { value: '78' })`
+  await page.addInitScript(`document.addEventListener('readystatechange', () => { ${type} }, { once: true })`)
+  await page.goto(at('/admin/products/new'))
+  await cancel(page)
+  await answer(page, say('admin-forms:script.leave.keep'))
+  await expect.poll(() => drafts(page)).toHaveLength(1)
 })
 
 test('drafts are limited to twenty, and to thirty days, over all records, and an unchanged form makes none', {
@@ -248,7 +255,7 @@ test('after the session has ended, a dialog signs in with the second factor and 
 
 test('a picture that fails is named by number, the others are uploaded, and where the server failed it can be retried', {
   tag: ['@once', '@full'],
-}, async ({ page, say, expectBrowserError }) => {
+}, async ({ page, at, say, expectBrowserError }) => {
   expectBrowserError(/415|503/)
   await pick(page, [await aPictureUpload('1.jpg'), notAPicture('2.jpg'), await aPictureUpload('3.jpg')])
   const error = rows(page).nth(1).locator('.error')
@@ -266,6 +273,16 @@ test('a picture that fails is named by number, the others are uploaded, and wher
   await page.getByRole('button', { name: say('admin-forms:script.pictures.retry') }).click()
   await expect(page.locator('[data-list] .error')).toHaveCount(0)
   await expect.poll(async () => (await urls(page)).every(Boolean)).toBe(true)
+  page.on('dialog', (leaving) => leaving.accept())
+  await page.goto(at('/admin/categories/new'))
+  await pick(page, [await aPictureUpload('5.jpg')])
+  await expect.poll(() => urls(page)).toEqual([expect.stringContaining('/uploads/')])
+  const [cover = ''] = await urls(page)
+  await pick(page, [notAPicture('6.jpg')])
+  await expect(page.locator('[data-list] .error')).toBeVisible()
+  expect(await urls(page), 'it stays until the next one is stored').toEqual([cover, ''])
+  await pick(page, [await aPictureUpload('7.jpg')])
+  await expect.poll(() => urls(page)).toEqual([expect.not.stringMatching(`^${cover}$|^$`)])
 })
 
 test('pictures that find the session ended ask once to sign in; they are reordered by buttons and by dragging, and the first one is the cover', {

@@ -55,6 +55,31 @@ for (const [id, { path, opener: button, role }] of Object.entries(popovers)) {
   })
 }
 
+test('a browser of 2022 opens menu and filters', { tag: '@once' }, async ({ page, at }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'popover')
+    Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit')
+  })
+  await page.route(/\.(js|css)$|\/(shop|currency)(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const text = (await response.text()).replaceAll(':popover-open', ':unknown')
+    const body = text.replaceAll(' popover="', ' data-popover="').replaceAll('[popover]', '[data-popover]')
+    await route.fulfill({ body, contentType: response.headers()['content-type'] ?? '' })
+  })
+  await page.goto(at('/shop'))
+  for (const id of ['filters', 'menu'] as const) {
+    await expect(page.locator(`#${id}`)).toBeHidden()
+    await page.locator(popovers[id].opener).click()
+    await page.locator(`#${id} [popovertarget=${id}]`).click()
+    await expect(page.locator(`#${id}`)).toBeHidden()
+  }
+  await page.locator(popovers.menu.opener).click()
+  await page.locator('#menu-currency').selectOption('EUR')
+  await expect(page.locator('#menu-currency')).toHaveValue('EUR')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator('#filters')).toBeVisible()
+})
+
 test('at 400 % no field of the filters is covered while it has the focus', {
   tag: '@once',
 }, async ({ page, at }) => {

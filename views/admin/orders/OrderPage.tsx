@@ -153,7 +153,7 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
   return (
     <>
       <form className="order__status" method="get" action={href(paths.adminOrderStatus(order.id))}>
-        <StatusSelect status={order.status} label={t('details.status')} of={order.id} />
+        <StatusSelect status={order.status} label={t('details.status')} orderId={order.id} />
         <Button>{t('details.change_status')}</Button>
       </form>
       <StatusDialog order={order}>

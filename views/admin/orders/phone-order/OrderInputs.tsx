@@ -15,7 +15,7 @@ import {
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 
-/** For client/enhance/admin/phone-order.ts: what it says to whose session has ended while the form is filled in. */
+/** What scripts say to whose session has ended while a page is open (askToSignIn in client/behaviours/shared/toast.ts). */
 export function useSignedOutWords(): string {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
