@@ -17,8 +17,9 @@ export const orderMistakes: Mistake[] = [
   },
   {
     name: 'prices: a price list that is saved takes the prices of all others away',
-    file: 'server/catalog/price-list-routes.ts',
-    right: '.where({ price_list_id: listId })',
+    file: 'server/catalog/products/price-rows.ts',
+    right: 'await transaction(name)\n    .where(key)',
+    wrong: 'await transaction(name)',
     test: 'tests/server/accounts/business-accounts.test.ts',
   },
   {
