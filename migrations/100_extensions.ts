@@ -9,5 +9,3 @@ export async function up(db: Knex): Promise<void> {
   // Staff find orders, customers, posts and people by any part of a word: its indexes over three letters answer that.
   await db.raw('create extension if not exists pg_trgm')
 }
-
-/** Other programs of the database may use it. */

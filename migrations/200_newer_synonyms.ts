@@ -33,5 +33,3 @@ export async function up(db: Knex): Promise<void> {
     )
   }
 }
-
-/** They may have been edited since. */

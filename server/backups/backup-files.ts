@@ -59,7 +59,7 @@ async function deleteUnproven(folder: string): Promise<void> {
  * Renames a backup that failed its proof, so that it does not count as one; it is kept, as half a backup is
  * better than none.
  */
-export async function markUnproven(folder: string, name: string): Promise<void> {
+export async function renameAsUnproven(folder: string, name: string): Promise<void> {
   await rename(path.join(folder, name), path.join(folder, name + unprovenEnding))
 }
 
@@ -67,10 +67,10 @@ export async function markUnproven(folder: string, name: string): Promise<void> 
  * Renames a backup whose proof was interrupted, too; only the latest of these is kept, as a shop may be
  * restarted again and again.
  */
-export async function keepUnproven(folder: string, name: string): Promise<void> {
+export async function replaceUnproven(folder: string, name: string): Promise<void> {
   if (!(await fileExists(path.join(folder, name)))) return
   await deleteUnproven(folder)
-  await markUnproven(folder, name)
+  await renameAsUnproven(folder, name)
 }
 
 /** Deletes the unfinished files that a killed process left. */

@@ -13,10 +13,10 @@ import {
   deletePartialFiles,
   findNamesToDelete,
   isScheduledBackup,
-  keepUnproven,
-  markUnproven,
   nameBackup,
   pruneBackupFiles,
+  renameAsUnproven,
+  replaceUnproven,
 } from './backup-files.ts'
 import { updateRecord } from './backup-records.ts'
 import { erasuresFileName, exchangeErasures } from './erasures-file.ts'
@@ -59,7 +59,7 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     await updateRecord(db, id, { error: reason })
   }
   const giveUp = async () => {
-    await keepUnproven(folder, name)
+    await replaceUnproven(folder, name)
     await db('backups').where({ id }).delete()
     logger.info({ file: name }, 'backup interrupted by the end of the shop: taken again after the next start')
   }
@@ -76,7 +76,7 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   } catch (error) {
     if (signal?.aborted) return giveUp()
     await fail('backup not proven', error)
-    if (error instanceof BackupError) return markUnproven(folder, name)
+    if (error instanceof BackupError) return renameAsUnproven(folder, name)
     // The backup could not be tried, which says nothing about the file.
     await updateRecord(db, id, { finished_at: clock() })
   }

@@ -26,7 +26,7 @@ import { codeDiscount } from '../discount-codes/queries.ts'
 import { findMargin } from '../orders/find-margin.ts'
 import { outcomeConditions } from '../orders/list-orders.ts'
 import { listRefusalCounts } from '../orders/order-refusals.ts'
-import { listStockRunningOut, rankCities, rankCouriers, rankProducts } from './rank-products.ts'
+import { listStockRunningOut, rankCities, rankCouriers, rankProducts } from './rankings.ts'
 
 export function askedFigures(query: FiguresQuery, now: Date): AskedFigures {
   const today = dayInSafi(now)

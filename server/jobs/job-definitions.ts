@@ -96,7 +96,7 @@ const jobDefinitions = {
   },
   // Gives back the stock of orders that nobody confirmed in time.
   'end-holds': regularJob('*/5 * * * *'),
-  // Deletes the data that groups orders by source after 30 days; nobody is shut out for longer.
+  // Deletes the data that groups orders by source after 30 days, who is shut out no longer, and old refusals of orders.
   'forget-order-sources': regularJob('23 3 * * *'),
 
   'send-mail': {
@@ -138,8 +138,8 @@ const jobDefinitions = {
   // Mails the people who asked about a product that is in stock again.
   'announce-returned-stock': regularJob('*/5 * * * *'),
   'prune-pictures': regularJob('41 * * * *'),
-  // Deletes records for good 30 days after their deletion; the job above prunes their pictures. Also deletes
-  // old counts of searches.
+  // Deletes records for good 30 days after their deletion; the job above prunes their pictures. Also deletes old
+  // imports, counts of searches and deliveries to programs.
   'prune-deleted': regularJob('11 3 * * *'),
 
   // Asks whether a backup is due (BACKUP_AT), which may take hours.

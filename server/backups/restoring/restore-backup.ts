@@ -52,7 +52,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
         await requireTarget(transaction, request)
         staged.pictures = pictures && (await beginPictureRestore(pictures, manifest))
         const ran = await fillDatabase(transaction, request, staged.pictures)
-        await allowSilence(transaction)
+        await liftIdleTimeout(transaction)
         await staged.pictures?.placeNew()
         return ran
       })
@@ -97,7 +97,7 @@ async function fillDatabase(
   await dropShop(transaction)
   // Waiting jobs belong to the shop being replaced: the next start creates their tables anew.
   if (!isScratch) await transaction.raw('drop schema if exists ?? cascade', [jobsSchema])
-  await allowSilence(transaction)
+  await liftIdleTimeout(transaction)
   let finish = async () => {}
   let write: Awaited<ReturnType<typeof beginTableRestore>>['write'] | null = null
   const visit = {
@@ -122,7 +122,7 @@ async function fillDatabase(
  * While pictures are read or placed, for hours in a bucket, the database is asked nothing; a migration limits that
  * again.
  */
-async function allowSilence(transaction: Knex.Transaction): Promise<void> {
+async function liftIdleTimeout(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw('set local idle_in_transaction_session_timeout = 0')
 }
 

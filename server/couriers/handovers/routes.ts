@@ -74,7 +74,7 @@ export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependenci
     sendPage(res, HandoverPrintPage, { handover, parcels, orders, codes: Object.fromEntries(codes), what })
   })
 
-  /** Sends the form as it was submitted; ticked orders that are no longer ready are named. */
+  /** Sends the page of a handover; its form as it was submitted where it was refused. */
   async function sendHandover(
     res: Response,
     state: Pick<HandoverPageProps, 'formValues' | 'error'> = {},

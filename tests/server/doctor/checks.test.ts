@@ -43,12 +43,7 @@ test('a shop that is well has no failure', async () => {
   await writeFile(path.join(doctor.dataDir, 'session-secret'), 's'.repeat(43), { mode: 0o600 })
   const findings = await Promise.all(checkNames.map((name) => doctor.check(name)))
   const problems = findings.filter(({ state }) => state !== 'ok').map(({ message }) => message)
-  expect(problems.sort()).toEqual([
-    'backup_off',
-    'certificate_no_https',
-    'contact_stand_in',
-    'mail_not_sent',
-  ])
+  expect(problems.sort()).toEqual(['backup_off', 'certificate_no_https', 'contact_stand_in', 'mail_not_sent'])
   const environment = { CONTACT_PHONE: '+212 5 24 12 34 56', CONTACT_EMAIL: 'salam@shop.example' }
   await finds('contact', 'ok contact_set', {}, { environment })
 })
