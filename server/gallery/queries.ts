@@ -6,12 +6,12 @@ import type {
   GalleryEntry,
   GalleryListQuery,
 } from '#domain/gallery/gallery.ts'
-import { localisedRecord } from '#domain/shared/language.ts'
+import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
-import { countRows, newestFirst, paginate } from '../db/paginate.ts'
+import { countRows, escapeLike, newestFirst, paginate } from '../db/paginate.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import { storedPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
@@ -30,15 +30,15 @@ const recordColumns = (db: Knex) => [...columns(db), 'version', 'updated_at', 'd
 
 const visibleEntries = (db: Knex) => db('gallery_entries').whereNull('deleted_at')
 
-/** Narrows entries to those that have all words of a query in their titles or the names of their category. */
-function matchEntries(entries: Knex.QueryBuilder, { q, category }: Pick<GalleryListQuery, 'q' | 'category'>) {
-  for (const word of searchWords(q)) entries.whereLike('search_text', `%${word}%`)
-  return category ? entries.where({ category }) : entries
-}
-
 /** One page of the gallery, newest first; a page beyond the end returns the last one. */
-export function listEntries(db: Knex, { page, ...query }: GalleryListQuery): Promise<Page<GalleryEntry>> {
-  const matching = matchEntries(visibleEntries(db), query)
+export function listEntries(
+  db: Knex,
+  { q, category, page }: GalleryListQuery,
+  language: Language,
+): Promise<Page<GalleryEntry>> {
+  const matching = visibleEntries(db)
+  if (category) matching.where({ category })
+  if (q) matching.whereRaw(`${titleIn(language)} ilike ?`, `%${escapeLike(q)}%`)
   const order = newestFirst('gallery_entries')
   return paginate(matching, { page }, (rows) => rows.select(columns(db)).orderBy(order))
 }
@@ -46,10 +46,11 @@ export function listEntries(db: Knex, { page, ...query }: GalleryListQuery): Pro
 /** One page of the staff's list: newest first, or the latest deleted first. */
 export function listEntryRecords(
   db: Knex,
-  { state, page, ...query }: EntryListQuery,
+  { q, category, state, page }: EntryListQuery,
 ): Promise<Page<EntryRecord>> {
-  const entries = state === 'deleted' ? db('gallery_entries').whereNotNull('deleted_at') : visibleEntries(db)
-  const matching = matchEntries(entries, query)
+  const matching = state === 'deleted' ? db('gallery_entries').whereNotNull('deleted_at') : visibleEntries(db)
+  if (category) matching.where({ category })
+  for (const word of searchWords(q)) matching.whereLike('search_text', `%${word}%`)
   const order = newestFirst('gallery_entries', state === 'deleted' ? 'deleted_at' : 'created_at')
   return paginate(matching, { page }, (rows) => rows.select(recordColumns(db)).orderBy(order))
 }
@@ -86,6 +87,11 @@ export async function listEntryPages(db: Knex, { limit, offset }: SitemapSlice):
 
 export async function countEntryPages(db: Knex): Promise<SitemapCount> {
   return visibleEntries(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
+}
+
+/** The title shown to visitors: without a French one, the Arabic one. */
+function titleIn(language: Language): string {
+  return language === 'fr' ? "coalesce(nullif(title_fr, ''), title_ar)" : `title_${language}`
 }
 
 /**
@@ -145,7 +151,7 @@ type SearchableEntry = Pick<
   'title_ar' | 'title_en' | 'title_fr' | 'category' | 'category_ar' | 'category_en' | 'category_fr'
 >
 
-/** What entries are searched by: titles and category names, normalised like a search (searchWords). */
+/** What staff search entries by: titles and category names, normalised like a search (searchWords). */
 export function entrySearchText(entry: SearchableEntry): string {
   const { title_ar, title_en, title_fr, category, category_ar, category_en, category_fr } = entry
   const texts = [title_ar, title_en, title_fr, category, category_ar, category_en, category_fr]

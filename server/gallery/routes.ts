@@ -23,7 +23,10 @@ export function addGalleryRoutes(router: Router, dependencies: Dependencies): vo
   const { db } = dependencies
   router.get(paths.gallery, async (req, res) => {
     const query = readListQuery(galleryListQuery, req.query)
-    const [list, categories] = await Promise.all([listEntries(db, query), listGalleryCategories(db)])
+    const [list, categories] = await Promise.all([
+      listEntries(db, query, req.language),
+      listGalleryCategories(db),
+    ])
     sendPage(res, GalleryPage, { list, query: { ...query, page: list.page }, categories })
   })
 

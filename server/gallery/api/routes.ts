@@ -33,7 +33,7 @@ export function addGalleryApiRoutes(router: Router, { db }: Dependencies): void 
       return res.json(mapPage(records, toStaffEntryJson))
     }
     const query = readListQuery(galleryListQuery, req.query)
-    const list = await listEntries(db, query)
+    const list = await listEntries(db, query, req.language)
     res.json(mapPage(list, toEntryJson))
   })
 
