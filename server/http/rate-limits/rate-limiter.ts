@@ -40,7 +40,7 @@ export type Client = {
  * The client that waits, and the key by which waiting clients take turns: the account at an address, or the
  * address at an account.
  */
-export type Waiting = { client: Client; turn: string }
+type Waiting = { client: Client; turn: string }
 
 /** A limit that counts an attempt, and the key for which it does. */
 export type Counter =
