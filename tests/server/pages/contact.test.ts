@@ -121,7 +121,7 @@ describe('with the inbox on', async () => {
     expect(list.attribute('.message a', 'href')).toBe(
       'mailto:helene@example.com?subject=Re%3A%20A%20table%20of%20zellige',
     )
-    await manager.post(list.attribute('.message .confirm form[action$="/removal"]', 'action') ?? '').expect(303)
+    await manager.post(list.attribute('.confirm form[action$="/removal"]', 'action') ?? '').expect(303)
     expect(await db('contact_messages')).toEqual([])
     const after = page(await manager.get('/en/admin/messages'))
     expect(after.text('.toasts')).toContain('Message deleted')
