@@ -153,7 +153,7 @@ function DeletedProductRow(props: ProductCellsProps) {
   return (
     <tr>
       <ProductCells {...props} />
-      <td className="soft">{t('list.days_left', { count: product.days_left ?? 0 })}</td>
+      <td className="soft state">{t('list.days_left', { count: product.days_left ?? 0 })}</td>
       <td className="actions">
         <RowActions productName={localised(product, 'name', language).text} {...props} />
       </td>
