@@ -124,6 +124,8 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
 /** Without what was typed before the script arrived, or was put back by the browser when the page was loaded again. */
 function copyAsRendered(form: HTMLFormElement): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement
+  // Outside the document these belong to the form around them.
+  for (const control of copy.querySelectorAll('[form]')) control.remove()
   copy.reset()
   return copy
 }

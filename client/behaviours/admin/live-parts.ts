@@ -64,7 +64,7 @@ async function loadParts(address: string, method: string): Promise<boolean> {
     const page = await readPage(response)
     // A page that says what went wrong has no parts.
     if (own !== latest || !page.querySelector('[data-live-parts]')) return false
-    if (told) removeToasts('unsent')
+    removeToasts('stale')
     told = null
     addPageIcons(page)
     for (const part of document.querySelectorAll<HTMLElement>('main [data-part]')) {
@@ -91,6 +91,6 @@ function tellStale(reason: StaleReason): void {
   told = reason
   const parts = document.querySelector<HTMLElement>('[data-live-parts]')
   const template = document.querySelector<HTMLElement>('#toast-template')
-  if (reason === 'signed_out') askToSignIn(parts?.dataset.signedOut)
-  else showToast({ title: template?.dataset.noNetwork ?? '', text: '', tone: 'alert', cause: 'unsent' })
+  if (reason === 'signed_out') askToSignIn(parts?.dataset.signedOut, 'stale')
+  else showToast({ title: template?.dataset.noNetwork ?? '', text: '', tone: 'alert', cause: 'stale' })
 }

@@ -23,7 +23,7 @@ export function restoreNoteDrafts(root: ParentNode): void {
     // To whoever comes back the browser would show a saved note as one that is still to be saved.
     field.autocomplete = 'off'
     if (saved.includes(draft.trim())) removeFromStorage(key)
-    else if (field.value === before) field.value = draft
+    else if (field.value === before || field.value === '') field.value = draft
   }
 }
 

@@ -6,7 +6,7 @@ export type ToastMessage = {
   /** A button that undoes what the toast reports; the toast closes with it. */
   undo?: { text: string; seconds: number; run: () => void }
   /** The toast is removed when the network is back, the cart has changed, or pictures are chosen or sent again. */
-  cause?: 'network' | 'cart' | 'upload' | 'unsent'
+  cause?: 'network' | 'cart' | 'upload' | 'unsent' | 'stale'
   /** Set if the message is not in the page's language. */
   language?: { lang: string; dir: string }
 }
@@ -89,7 +89,7 @@ export function showCartFull(): void {
   showToast({ title: cartFull, text: cartFullText, tone: 'alert', cause: 'cart' })
 }
 
-export function removeToasts(cause: 'fields' | 'cart' | 'network' | 'upload' | 'unsent'): void {
+export function removeToasts(cause: 'fields' | NonNullable<ToastMessage['cause']>): void {
   for (const toast of document.querySelectorAll(`.toast[data-cause=${cause}]`)) toast.remove()
 }
 
@@ -102,10 +102,10 @@ export function showPageToasts(page: Document): void {
 }
 
 /** In a new window, as what was typed would be lost with this page. */
-export function askToSignIn(words: string | undefined): void {
-  removeToasts('unsent')
+export function askToSignIn(words: string | undefined, cause: 'unsent' | 'stale' = 'unsent'): void {
+  removeToasts(cause)
   const { title, ...link } = JSON.parse(words ?? '{}')
-  showToast({ title, text: '', tone: 'alert', cause: 'unsent', link })
+  showToast({ title, text: '', tone: 'alert', cause, link })
 }
 
 function setUpToast(toast: HTMLElement): void {

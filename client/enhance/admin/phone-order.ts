@@ -93,7 +93,9 @@ function startPhoneOrder(form: HTMLFormElement): void {
       isPlaced = false
       button.ariaBusy = null
       if (outcome.kind === 'signed_out') return askToSignIn(form.dataset.signedOut)
-      return showFailure(readWords(form).network.failed)
+      showFailure(readWords(form).network.failed)
+      // A field may have been changed while the order was sent.
+      return update('find')
     }
     // A server that is restarting answers without the form.
     if (outcome.kind !== 'refused') clearDraft()
