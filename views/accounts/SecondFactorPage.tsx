@@ -87,13 +87,7 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
   const { href } = usePage()
   const labels = { code: t('account.factor.code'), current_password: t('account.password.current') }
   return (
-    <PostForm
-      isCountedOnce
-      className="panel stack"
-      action={paths.accountRecoveryCodes}
-      errors={errors}
-      noValidate
-    >
+    <PostForm className="panel stack" action={paths.accountRecoveryCodes} errors={errors} noValidate>
       <p>
         <b>
           <Trans
@@ -139,13 +133,7 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
   const { t } = useTranslation('accounts')
   return (
     <>
-      <PostForm
-        isCountedOnce
-        className="panel stack"
-        action={paths.accountFactorConfirmation}
-        errors={errors}
-        noValidate
-      >
+      <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
         <ErrorSummary labels={{ code: t('account.factor.code') }} />
         <ol className="stack stack--l steps">
           <li>

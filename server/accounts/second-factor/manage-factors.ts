@@ -8,7 +8,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { decrypt, encrypt, hashSecret } from '../../crypto/encrypt.ts'
 import { countRows } from '../../db/paginate.ts'
-import { runOnce } from '../../db/run-once.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
@@ -70,8 +69,10 @@ export async function findEnrolment(
 type Confirmation = { userId: number; code: SecondFactorCode; now: Date }
 
 /** The codes that are to be shown once; none where the factor was turned off. */
-type FactorChanged = Result<{ recoveryCodes: string[] }, FactorFailure>
-type FactorFailure = { code: 'factor_not_found' } | { code: 'code_invalid' }
+type FactorChanged = Result<
+  { recoveryCodes: string[] },
+  { code: 'factor_not_found' } | { code: 'code_invalid' }
+>
 
 /** Activates the factor with its first code; returns the ten recovery codes. */
 export async function confirmFactor(
@@ -102,15 +103,15 @@ export async function deleteFactors(transaction: Knex, userId: number): Promise<
 const howMany = 10
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
+/**
+ * Creates ten codes of 80 bits in place of the old ones. Only hashes are stored: the returned codes are shown once.
+ */
 async function replaceRecoveryCodes(transaction: Knex, userId: number): Promise<string[]> {
-  await transaction('recovery_codes').where({ user_id: userId }).delete()
-  return addRecoveryCodes(transaction, userId)
-}
-
-/** Creates ten codes of 80 bits. Only hashes are stored: the returned codes are shown once. */
-async function addRecoveryCodes(db: Knex, userId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode)
-  await db('recovery_codes').insert(codes.map((code) => ({ user_id: userId, code_hash: hashSecret(code) })))
+  await transaction('recovery_codes').where({ user_id: userId }).delete()
+  await transaction('recovery_codes').insert(
+    codes.map((code) => ({ user_id: userId, code_hash: hashSecret(code) })),
+  )
   return codes.map(formatRecoveryCode)
 }
 
@@ -139,7 +140,6 @@ type UpdateDependencies = {
 type UpdateRequest = {
   update: FactorUpdate
   code: SecondFactorCode
-  formKey: string | undefined
   user: User
   browser: CodeSender['browser']
   language: Language
@@ -149,35 +149,26 @@ type UpdateRequest = {
 
 /**
  * Changes the second factor of the user, who confirms it by a code; signs them out everywhere else and notifies
- * the owner by mail. A form that is sent twice changes it once, and gets ten codes more, as nobody saw the first; those
- * stay, as the page with the codes may have been reloaded. Throws the 429 when codes are guessed.
+ * the owner by mail. Throws the 429 when codes are guessed.
  */
 export function updateOwnFactor(
   { db, queue, limiter, clock, factorKey }: UpdateDependencies,
-  { update, code, formKey, user, browser, language, currentSignIn, currentDevice }: UpdateRequest,
+  { update, code, user, browser, language, currentSignIn, currentDevice }: UpdateRequest,
 ): Promise<FactorChanged> {
   const { id: userId, email } = user
   const { change } = update
-  // Of this change alone: another form that was sent with the same values proves no code.
-  const key = formKey && change !== 'factor_off' ? `${change} ${userId} ${formKey}` : undefined
-  return withCodeThrottle(limiter, { userId, browser }, async (): Promise<FactorChanged> => {
-    let recoveryCodes: string[] | null = null
-    const done = await runOnce<FactorFailure>(db, key, async (transaction) => {
+  return withCodeThrottle(limiter, { userId, browser }, () =>
+    db.transaction(async (transaction) => {
       const changed = await changeFactor(transaction, factorKey, { update, userId, code, now: clock() })
       if (!changed.ok) return changed
-      recoveryCodes = changed.value.recoveryCodes
       await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: change } })
       await endSignIns(transaction, userId, { except: currentSignIn, exceptDevice: currentDevice })
       const values = { change, path: paths.accountSecurity }
       const mail = { template: 'factor-changed', to: email, language, values } as const
       await queue.send('send-mail', mail, { transaction })
-      return ok(userId)
-    })
-    if (!done.ok) return done
-    if (recoveryCodes === null && !(await hasFactor(db, userId))) return failed('code_invalid')
-    recoveryCodes ??= await addRecoveryCodes(db, userId)
-    return ok({ recoveryCodes })
-  })
+      return changed
+    }),
+  )
 }
 
 /** The code is one of the factor, or a recovery code; a factor that is turned on takes its own. */

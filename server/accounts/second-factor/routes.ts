@@ -52,7 +52,9 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
   // Recovery codes are shown once, in this response: they are stored nowhere for a later page.
   router.post(paths.accountFactorConfirmation, ...ownerOnly, ...readForm, async (req, res) => {
     const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
-    await runUpdate(res, { change: 'factor_on', factorId: enrolment?.id ?? '' })
+    // A reload of the page with the codes.
+    if (!enrolment) return redirectToPage(res, paths.accountFactor)
+    await runUpdate(res, { change: 'factor_on', factorId: enrolment.id })
   })
 
   router.post(paths.accountRecoveryCodes, ...ownerOnly, ...readForm, async (_req, res) => {
@@ -91,8 +93,6 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
       return form.ok ? updateFactorOf(dependencies, req, { update, ...form.value }) : failed('code_invalid')
     })
     const changed = within.ok ? within.value : within
-    // It was turned on by another form meanwhile.
-    if (!changed.ok && changed.code === 'factor_not_found') return redirectToPage(res, paths.accountFactor)
     if (!changed.ok) return sendFactor(res, changed)
     if (update.change === 'factor_off')
       return redirectToPage(res, paths.accountSecurity, { key: 'account_factor_off' })
@@ -156,7 +156,6 @@ export function updateFactorOf(
   const user = signedIn(req)
   const browser = dependencies.trustedBrowsers.find(req, user.email)
   const sender = {
-    formKey: req.formKey,
     user,
     browser,
     language: req.language,

@@ -19,7 +19,6 @@ export const readForm: RequestHandler[] = [
   admitReceived,
   (req, _res, next) => {
     req.body ??= {}
-    setFormKey(req)
     next()
   },
 ]
