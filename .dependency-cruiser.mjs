@@ -186,7 +186,7 @@ export default {
           '^server/orders/(placing/submit-order|order-refusals)\\.ts$',
           // Middleware, and what works on the session of a request.
           '^server/catalog/shop/set-up-categories\\.ts$',
-          '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|trusted-browser)\\.ts$',
+          '^server/accounts/sign-in/(sign-in-service|trusted-browser)\\.ts$',
         ],
       },
       to: { path: '^node_modules/express/' },

@@ -51,10 +51,11 @@ export function addQuoteRequestRoutes(
     try {
       await receive(req, res)
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'too_many_files') throw error
+      if (!(error instanceof Refusal) || error.status !== 413) throw error
       // The fields arrived before the files.
       const files = await listPresentFiles(req)
-      const refused = [{ name: '', code: 'quote_too_many_files' }]
+      const code = error.code === 'too_many_files' ? 'quote_too_many_files' : 'quote_file_too_large'
+      const refused = [{ name: '', code }]
       await sendFormAgain(req, res, { stored: { files, refused }, errors: {} })
     }
   })

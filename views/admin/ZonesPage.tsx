@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
-import { languageCodes, localised } from '#domain/shared/language.ts'
+import { commaOf, languageCodes, localised } from '#domain/shared/language.ts'
 import { type Region, regions } from '#domain/shipping/cities.ts'
 import { termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
@@ -81,7 +81,7 @@ function Places({ zone: { is_default, places } }: { zone: Zone }) {
   if (places.length === 0) return t('places_none')
   const all = [...regions, ...regions.flatMap(({ cities }) => cities)]
   const names = all.filter(({ id }) => places.includes(id)).map(({ names }) => names[language])
-  return names.join(language === 'ar' ? '، ' : ', ')
+  return names.join(commaOf(language))
 }
 
 /** `all`: the zones, the default one first. */

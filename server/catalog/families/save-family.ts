@@ -11,7 +11,7 @@ import {
 import type { Product } from '#domain/catalog/product.ts'
 import { productFields } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
-import { type Language, localised, localisedRecord } from '#domain/shared/language.ts'
+import { commaOf, type Language, localised, localisedRecord } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
@@ -315,6 +315,6 @@ const { maxLength } = productFields.name_ar
 /** Returns a name such as 'Safi tagine, 25 cm, cobalt'. */
 function nameOf(titles: FamilyInput, combination: readonly FamilyValue[], language: Language): string {
   const values = combination.map((value) => localised(value, 'name', language).text)
-  const comma = language === 'ar' ? '، ' : ', '
-  return [localised(titles, 'title', language).text, ...values].join(comma).slice(0, maxLength).trim()
+  const name = [localised(titles, 'title', language).text, ...values].join(commaOf(language))
+  return name.slice(0, maxLength).trim()
 }

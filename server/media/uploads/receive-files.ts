@@ -17,6 +17,8 @@ import { limitPerSender, readUploader } from './count-upload.ts'
 
 /** 10 MB a file. */
 export const fileBytesLimit = 10 * 1024 * 1024
+/** 50 MB: a form reads a file so far before it refuses all, as it does not know yet that it is too large. */
+const readBytesLimit = 50 * 1024 * 1024
 
 /**
  * A received file in the temporary folder; null when the disk was full or the file is too large, which `bytes` tells.
@@ -58,7 +60,7 @@ export function receiveFiles(
 ): (req: Request, res: Response) => Promise<void> {
   const storage = createMulterStorage(uploadsDir, disk)
   const limits = {
-    fileSize: formLimits ? Infinity : fileBytesLimit,
+    fileSize: formLimits ? readBytesLimit : fileBytesLimit,
     files: limit,
     fields: formLimits?.fields ?? 10,
     fieldSize: formLimits?.fieldBytes ?? 1000,

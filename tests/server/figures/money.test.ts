@@ -144,7 +144,12 @@ test('what is left of an order has not lost what was given back for a return if 
 test('what is left of a cancelled order is the fee, with its pieces where they broke; a lost parcel is paid for, without what came back before', async () => {
   const jar = await aProduct({ price: 100_00 })
   await db('product_costs').insert({ product_id: jar.id, cost: 40 })
-  const { id } = await anOrder({ items: [{ product_id: jar.id, quantity: 3 }] })
+  const saucer = await aProduct({ price: 10_00 })
+  const items = [
+    { product_id: jar.id, quantity: 3 },
+    { product_id: saucer.id, quantity: 2 },
+  ]
+  const { id } = await anOrder({ items })
   for (const status of ['delivered', 'cancelled'] as const)
     await updateStatus(db, { orderId: id, status, userId: staff.id })
   const parcel = async (values: object) => {
@@ -152,15 +157,18 @@ test('what is left of a cancelled order is the fee, with its pieces where they b
     return findMarginOfOrder(db, id)
   }
   const whole = { margin: -35_00, orders: 0, income: 0, pieces: 0 }
-  expect(await parcel({ courier_fee: 35 })).toMatchObject(whole)
-  expect(await parcel({ check_in: 'broken' })).toMatchObject({ margin: -155_00, orders: 0, pieces: 3 })
+  expect(await parcel({ courier_id: await aCourier() })).toMatchObject({ parcels_without_fee: 1 })
+  expect(await parcel({ courier_fee: 35 })).toMatchObject({ ...whole, parcels_without_fee: 0 })
+  expect(await parcel({ check_in: 'broken' })).toMatchObject({ margin: -155_00, orders: 0, pieces: 5 })
   const lost = { outcome: 'lost', check_in: null, checked_in_at: null, checked_in_by: null }
-  expect(await parcel(lost)).toMatchObject({ margin: 175_00, orders: 0, pieces: 3 })
+  expect(await parcel(lost)).toMatchObject({ margin: 195_00, orders: 0, pieces_without_cost: 2 })
   const [returned] = await db('returns')
     .insert({ order_id: id, reason: 'damaged', goes_to: 'stock', given_back: 0 })
     .returning('id')
-  await db('return_lines').insert({ return_id: returned.id, product_id: jar.id, quantity: 1 })
-  expect(await parcel(lost)).toMatchObject({ margin: 215_00, costs: 80_00, pieces: 2 })
+  const back = items.map(({ product_id }) => ({ return_id: returned.id, product_id, quantity: 1 }))
+  await db('return_lines').insert(back)
+  const left = { margin: 235_00, costs: 80_00, pieces: 3, pieces_without_cost: 1 }
+  expect(await parcel(lost)).toMatchObject(left)
 })
 
 test('what is left of an order is added up for the month, with who confirmed', async () => {

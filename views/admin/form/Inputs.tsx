@@ -60,7 +60,10 @@ export function CountField(props: TypedFieldProps) {
 
 type BareInputProps = { label?: string | undefined; className?: string } & ComponentProps<'input'>
 
-/** An input in a row or a table, whose name only screen readers need where it has no label; it is marked where the form says it is wrong. */
+/**
+ * An input in a row or a table, whose name only screen readers need where it has no label; it is marked where the form
+ * says that it is wrong.
+ */
 export function BareInput({ label, className = '', name, ...input }: BareInputProps) {
   const { errors } = useContext(FormContext)
   return (

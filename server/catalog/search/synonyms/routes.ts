@@ -92,9 +92,9 @@ export function addSynonymRoutes(router: Router, dependencies: Dependencies): vo
       return sendPage(res.status(422), SynonymFormPage, { ...shown, errors: form.errors })
     }
     const typed = { words: form.value.words, read }
-    const saved = await runOnce(db, req.formKey, (transaction) =>
-      saveSynonyms(transaction, group?.id ?? null, typed),
-    )
+    const saved = group
+      ? await saveSynonyms(db, group.id, typed)
+      : await runOnce(db, req.formKey, (transaction) => saveSynonyms(transaction, null, typed))
     if (saved.ok) {
       memory.forget()
       const key = (await findsProducts(dependencies, form.value.words))
