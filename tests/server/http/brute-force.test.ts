@@ -47,7 +47,7 @@ test('more sign-ins from one address than there may be connections, sent byte by
 }, async () => {
   const { origin, request, aVisitor, aProduct, signedIn } = await openShop()
   const { id } = await aProduct({ stock: rounds })
-  const { order } = visitorOrders({ request, aVisitor })
+  const { order } = visitorOrders({ request })
   await sendFormsSlowly(origin, { path: '/en/login', count: 2 * connectionLimits.connections + 50 })
   for (let round = 0; round < rounds; round += 1) {
     await request.get('/healthz').expect(200)
