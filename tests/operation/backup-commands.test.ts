@@ -7,17 +7,11 @@ import { expect, inject, test } from 'vitest'
 import { verifyBackup } from '../../server/backups/read-backup.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
 import { createDatabase } from '../support/run/databases.ts'
-import {
-  aBackupFolder,
-  anEmptyShop,
-  fillShop,
-  noKeys,
-  readFiles,
-  readTables,
-} from '../support/shop/backups.ts'
+import { aFolder } from '../support/run/own-places.ts'
+import { anEmptyShop, fillShop, noKeys, readFiles, readTables } from '../support/shop/backups.ts'
 import { startShopProcess } from '../support/shop/shop-process.ts'
 
-const folder = await aBackupFolder()
+const folder = await aFolder()
 const inFolder = (name: string) => path.join(folder, name)
 
 async function aDemoShop(name: string) {

@@ -1,17 +1,14 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { test as base, expect } from '../../support/browser/test.ts'
-import { createFactories } from '../../support/data/factories.ts'
 
 /** A signed-in manager, a courier, and three orders that are ready to be handed over. */
 const test = base.extend<{ orderIds: number[] }>({
   orderIds: [
-    async ({ shop, idOf, signInAs }, use) => {
+    async ({ shop, anOrder, signInAs }, use) => {
       await signInAs('manager')
       await shop.db('couriers').insert({ name: 'أمانة', phone: '0522000000' })
-      const { anOrder } = createFactories(shop.db)
-      const product_id = await idOf('Safi Blue Tagine')
       const ids: number[] = []
-      while (ids.length < 3) ids.push((await anOrder({ items: [{ product_id, quantity: 1 }] })).id)
+      while (ids.length < 3) ids.push((await anOrder()).id)
       await shop.db('orders').whereIn('id', ids).update({ status: 'processing' })
       await use(ids)
     },

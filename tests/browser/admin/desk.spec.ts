@@ -6,21 +6,15 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, isShortRun, setFontSize } from '../../support/browser/overflow.ts'
 import { expectScriptsToRun } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
-import { createFactories, delivery } from '../../support/data/factories.ts'
 
 /** A signed-in manager, and two orders that wait for a call. */
 const test = base.extend<{ orders: [Order, Order] }>({
   orders: [
-    async ({ shop, idOf, signInAs }, use) => {
-      const productId = await idOf('Safi Blue Tagine')
-      const anOrder = (customer_name: string, customer_phone: string) =>
-        createFactories(shop.db).anOrder({
-          items: [{ product_id: productId, quantity: 1 }],
-          delivery: { ...delivery, customer_name, customer_phone, customer_email: null, notes: null },
-        })
-      const orders = [await anOrder('Salma Tazi', '0600000003'), await anOrder('يوسف العلوي', '0600000004')]
+    async ({ anOrder, signInAs }, use) => {
+      const first = await anOrder({ customer_name: 'Salma Tazi', customer_phone: '0600000003' })
+      const second = await anOrder({ customer_name: 'يوسف العلوي', customer_phone: '0600000004' })
       await signInAs('manager')
-      await use(orders as [Order, Order])
+      await use([first, second])
     },
     { auto: true },
   ],

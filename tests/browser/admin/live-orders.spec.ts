@@ -1,20 +1,6 @@
-import type { Order } from '#domain/orders/order.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { test as base, expect, type Page } from '../../support/browser/test.ts'
-import { createFactories, delivery } from '../../support/data/factories.ts'
-
-/** Orders are placed elsewhere, as by another process of the shop. */
-const test = base.extend<{ anOrder: (name?: string) => Promise<Order> }>({
-  anOrder: async ({ shop, idOf }, use) => {
-    const productId = await idOf('Safi Blue Tagine')
-    await use((customer_name = delivery.customer_name) =>
-      createFactories(shop.db).anOrder({
-        items: [{ product_id: productId, quantity: 2 }],
-        delivery: { ...delivery, customer_name, customer_email: null, notes: null },
-      }),
-    )
-  },
-})
+import { expect, type Page, test } from '../../support/browser/test.ts'
+import { delivery } from '../../support/data/factories.ts'
 
 test.beforeEach(async ({ signInAs }) => void (await signInAs('manager')))
 
@@ -45,7 +31,7 @@ test('a new order appears in list, tab and title, and is announced', async ({ pa
   await open(page, at('/admin?tab=orders'))
   await expect(mark(page)).toHaveText('1')
   await expect(page).toHaveTitle(/^\(1\) /)
-  const { number } = await anOrder('Salma Tazi')
+  const { number } = await anOrder({ customer_name: 'Salma Tazi' })
   // A toast that is pointed at stays for the rest of the test.
   await toast(page).hover()
   await expect(page.locator('tbody tr').first()).toContainText('Salma Tazi')

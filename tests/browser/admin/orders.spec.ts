@@ -6,21 +6,10 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, setFontSize } from '../../support/browser/overflow.ts'
 import { expectHydrated, expectScriptsToRun, press } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
-import { createFactories, delivery } from '../../support/data/factories.ts'
-
-type Customer = Partial<typeof delivery>
+import { createFactories } from '../../support/data/factories.ts'
 
 /** A signed-in manager on the list of orders, which has two. */
-const test = base.extend<{ orders: [Order, Order]; anOrder: (customer?: Customer) => Promise<Order> }>({
-  anOrder: async ({ shop, idOf }, use) => {
-    const productId = await idOf('Safi Blue Tagine')
-    await use((customer = {}) =>
-      createFactories(shop.db).anOrder({
-        items: [{ product_id: productId, quantity: 1 }],
-        delivery: { ...delivery, customer_email: null, notes: null, ...customer },
-      }),
-    )
-  },
+const test = base.extend<{ orders: [Order, Order] }>({
   orders: [
     async ({ anOrder, signInAs, page, at }, use) => {
       const first = await anOrder({

@@ -19,7 +19,7 @@ test.afterEach(async ({ shop }) => {
 const save = (page: Page) => page.locator('.savebar [type=submit]').last().click()
 const rowOf = (page: Page, title: string) => page.locator('.table--posts tr', { hasText: title })
 
-test('a post is created, found, unpublished', { tag: '@full' }, async ({ page, at, say, language }) => {
+test('a post is created and unpublished', { tag: '@full' }, async ({ page, at, say, language }) => {
   await page.goto(at('/admin?tab=blog'))
   await page.getByRole('link', { name: say('admin-blog:new') }).click()
   // Its script proposes the slug.
@@ -33,17 +33,11 @@ test('a post is created, found, unpublished', { tag: '@full' }, async ({ page, a
   const title = postWords[`title_${language as 'ar' | 'en'}`]
   await expect(rowOf(page, title)).toBeVisible()
 
-  await page.locator('.list-filters [name=q]').fill('a-story-from-the-workshop')
-  await page.locator('.list-filters [name=q]').press('Enter')
-  await expect(page).toHaveURL(/q=a-story/)
-  await expect(page.locator('.table--posts tbody tr')).toHaveCount(1)
   const published = rowOf(page, title).getByRole('switch')
   await published.click()
   await expect(published).toHaveAttribute('aria-checked', 'false')
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_unpublished.title'))
   await expect(rowOf(page, title).locator('.post-state')).toHaveText(say('admin-blog:list.states.draft'))
-  await page.goBack()
-  await expect(page.locator('.table--posts tbody tr')).toHaveCount(demoPosts + 1)
 })
 
 test('the text is previewed as it will be published, with its pictures', { tag: ['@once', '@full'] }, async ({

@@ -4,14 +4,16 @@ import { roleOf } from '#domain/accounts/user.ts'
 import { pruneAccounts } from '../../../server/accounts/account-jobs.ts'
 import { deleteAccount } from '../../../server/accounts/own-account/update-own-account.ts'
 import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
+import { findUser } from '../../../server/accounts/queries.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
+import { insertSignIn } from '../../../server/accounts/sign-ins.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { blockUser, deleteUser, updateRole } from '../../../server/accounts/users/user-actions.ts'
 import { password } from '../../support/data/factories.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'
 
 const shop = await openTestDatabase()
-const { db, aUser, aSignIn, listSignInIds } = shop
+const { db, aUser } = shop
 
 test('a sign-in rehashes a password whose hash has a lower cost', async () => {
   const { id, email } = await aUser('user')
@@ -65,7 +67,9 @@ test('a deleted account leaves nothing in its orders that a person wrote', async
 
 test('what has expired is pruned, and nothing else is', async () => {
   const { id, email } = await aUser('user')
-  const [living, dead] = [await aSignIn(id), await aSignIn(id)]
+  const user = (await findUser(db, id)) ?? expect.unreachable()
+  const signIn = () => insertSignIn(db, { user, userAgent: '', now: new Date() })
+  const [living, dead] = [await signIn(), await signIn()]
   await db('sign_ins')
     .where({ id: dead })
     .update({ expires_at: new Date(0) })
@@ -75,7 +79,7 @@ test('what has expired is pruned, and nothing else is', async () => {
     { key: 'present', points: 1, expire: Date.now() + 60_000 },
   ])
   await pruneAccounts(db)
-  expect(await listSignInIds(id)).toEqual([living])
+  expect(await db('sign_ins').where({ user_id: id }).pluck('id')).toEqual([living])
   expect(await db('account_tokens').where({ user_id: id })).toHaveLength(1)
   expect(await db('rate_limits').pluck('key')).toEqual(['present'])
 })

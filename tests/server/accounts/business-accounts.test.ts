@@ -4,7 +4,7 @@ import { findAccountsByEmail } from '../../../server/accounts/accounts-by-email.
 import { delivery, password } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { fillCart, sendCheckout, type Visitor } from '../../support/shop/visitors.ts'
+import { editOrder, fillCart, sendCheckout, type Visitor } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const { db, request, aProduct, aVisitor } = shop
@@ -88,10 +88,7 @@ test('an order keeps the prices of the account when staff change its pieces', as
   await fillCart(browser, hall.id, 12)
   await order(browser, { customer_name: 'Edited' })
   const { order_id } = await lineOfOrder('Edited')
-  const path = `/en/admin/orders/${order_id}/edit`
-  const form = page(await manager.get(path).expect(200)).formValues('form.editor')
-  const fields = { ...form, [`quantity_${hall.id}`]: '5', [`quantity_${bowl.id}`]: '1', act: 'save' }
-  await manager.post(path).type('form').send(fields).expect(303)
+  await editOrder(manager, order_id, { [`quantity_${hall.id}`]: '5', [`quantity_${bowl.id}`]: '1' })
   expect(await db('order_lines').where({ order_id }).orderBy('position')).toMatchObject([
     { product_id: hall.id, quantity: 5, price: '80.00' },
     { product_id: bowl.id, quantity: 1, price: '80.00' },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -33,7 +32,7 @@ async function fill() {
   const aside = await order()
   await shop.db('orders').where({ id: aside.id }).update({ needs_call: true, call_reason: 'share' })
   const packed = await order()
-  await updateStatus(shop.db, { orderId: packed.id, status: 'processing', userId: null })
+  await shop.setStatus(packed.id, 'processing')
   const { aCourier, aShippedOrder } = courierOrders(shop)
   const courierId = await aCourier({ name: 'Amana' })
   const { shipmentId } = await aShippedOrder(courierId)

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Announcement, announceChanges } from '../../../server/announcements/announce-changes.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, anOrder, aProduct } = await openShop()
+const { db, anOrder, aProduct, setStatus } = await openShop()
 
 test('many runs at once announce each change once; an idle run announces nothing', async () => {
   const product = await aProduct({ stock: 1000 })
   const items = [{ product_id: product.id, quantity: 1 }]
   for (let count = 0; count < 5; count += 1) {
     const { id: orderId } = await anOrder({ items })
-    for (const status of ['processing', 'shipped', 'pending'] as const)
-      await updateStatus(db, { orderId, status, userId: null })
+    for (const status of ['processing', 'shipped', 'pending'] as const) await setStatus(orderId, status)
   }
   const seen: Announcement[] = []
   const announce = async (_: unknown, changes: readonly Announcement[]) => void seen.push(...changes)

@@ -7,7 +7,6 @@ import { dayInSafi, parseDateTimeLocal, timeInSafi } from '#domain/time/safi-tim
 import { announceDueCalls } from '../../../server/announcements/announcement-jobs.ts'
 import { findPushKeys } from '../../../server/announcements/push/queries.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { createInbox } from '../../support/servers/inbox.ts'
@@ -76,7 +75,7 @@ function decrypt(body: Buffer): string {
 }
 
 const shop = await openShop({ hasBackground: true, allowsLoopback: true })
-const { db, anOrder } = shop
+const { db, anOrder, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 const address = '/en/admin/notifications'
@@ -279,7 +278,7 @@ test('quiet hours are silent, except for a test notification', async () => {
 
   // What waits is told at the end of the quiet hours that are set, be they shorter or longer than before.
   const announce = () => announceDueCalls(db, shop.queue, () => new Date())
-  await updateStatus(db, { orderId: confirmed.id, status: 'processing', userId: null })
+  await setStatus(confirmed.id, 'processing')
   await saveQuietHours(minute(-60), minute(30)).expect(303)
   await announce()
   await allSent()
@@ -344,7 +343,7 @@ test('what came in quiet hours is announced once when they end, orders and calls
   await callIsDue(done)
   // Told before the order is taken up, or not at all.
   await allSent(night.db)
-  await updateStatus(night.db, { orderId: done.id, status: 'processing', userId: null })
+  await night.setStatus(done.id, 'processing')
   const { id } = await night.anOrder()
   await allSent(night.db)
   // Nor is what was queued before they began, as where the push service answered late.

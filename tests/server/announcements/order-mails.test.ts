@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { page } from '../../support/pages/page.ts'
 import { findFreePort } from '../../support/servers/free-port.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
@@ -49,8 +48,8 @@ function setMails(mails: Record<string, number | boolean>) {
 }
 
 const nextMail = () => mailServer.nextMail()
-const setStatus = ({ id: orderId }: Order, status: Order['status'], more: object = {}) =>
-  updateStatus(db, { orderId, status, userId: null, ...more })
+const setStatus = ({ id }: Order, status: Order['status'], more: object = {}) =>
+  shop.setStatus(id, status, more)
 
 /** Without the isolates around names and numbers. */
 const plain = (text = '') => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { announceStock } from '../../../server/announcements/webhooks/announce-by-webhook.ts'
 import { pruneDeliveries } from '../../../server/announcements/webhooks/queries.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { page } from '../../support/pages/page.ts'
 import { createInbox } from '../../support/servers/inbox.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -38,7 +37,7 @@ function signatureOf(secret: string, { headers, text }: Pick<Received, 'headers'
 }
 
 const shop = await openShop({ hasBackground: true, allowsLoopback: true })
-const { db, anOrder, aProduct } = shop
+const { db, anOrder, aProduct, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const address = '/en/admin/webhooks'
 const off = {
@@ -97,7 +96,7 @@ test('a program is sent orders with a signature, and without what opens the buye
   expect(Math.abs(Number(placed.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60)
   expect(placed.headers['content-type']).toContain('application/json')
 
-  await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
+  await setStatus(order.id, 'processing')
   const changed = await received.next()
   expect(changed.body).toMatchObject({
     type: 'order.status_changed',
@@ -149,10 +148,10 @@ test('only the chosen events are sent, and none while the webhook is turned off'
   const { path } = await aWebhook({ order_status_changed: 'on' })
   const { id: orderId } = await anOrder()
   await allAnnounced()
-  await updateStatus(db, { orderId, status: 'processing', userId: null })
+  await setStatus(orderId, 'processing')
   expect((await received.next()).body.type).toBe('order.status_changed')
   await turnOff(path, { order_status_changed: 'on' })
-  await updateStatus(db, { orderId, status: 'shipped', userId: null })
+  await setStatus(orderId, 'shipped')
   await allAnnounced()
   expect(await deliveries()).toHaveLength(1)
 })

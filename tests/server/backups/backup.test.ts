@@ -15,9 +15,9 @@ import { createBucketStore } from '../../../server/media/open-pictures.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
 import { connectPatiently } from '../../support/run/databases.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import { openObjectServer } from '../../support/servers/bucket.ts'
 import {
-  aBackupFolder,
   anEmptyShop,
   aSmallShop,
   fillShop,
@@ -26,7 +26,7 @@ import {
   readTables,
 } from '../../support/shop/backups.ts'
 
-const folder = await aBackupFolder()
+const folder = await aFolder()
 const server = await openObjectServer()
 /** A shop, and a backup of it. */
 const shop = await aSmallShop()
@@ -236,7 +236,7 @@ test('a backup of an older schema is migrated', async () => {
 })
 
 test('the session secret is in an encrypted backup alone, and comes back beside the one that was there', async () => {
-  const dataDir = await aBackupFolder()
+  const dataDir = await aFolder()
   const written = async (name: string, withKeys: typeof keys | typeof noKeys) => {
     const backup = path.join(folder, name)
     await writeBackup({ ...shop, file: backup, keys: withKeys, sessionSecret: 'the secret of the shop' })

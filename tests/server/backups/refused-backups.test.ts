@@ -8,8 +8,8 @@ import type { BackupKeys } from '../../../server/backups/backup-encryption.ts'
 import { readText } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import {
-  aBackupFolder,
   aSmallShop,
   craftBackup,
   noKeys,
@@ -18,7 +18,7 @@ import {
   readTables,
 } from '../../support/shop/backups.ts'
 
-const folder = await aBackupFolder()
+const folder = await aFolder()
 const inFolder = (name: string) => path.join(folder, name)
 const passphrase = 'a passphrase that nobody guesses'
 const [identity, stranger] = [await generateIdentity(), await generateIdentity()]

@@ -3,7 +3,6 @@ import { papersPrintPath, printPath } from '#domain/orders/paper.ts'
 import { pageSize } from '#domain/shared/page.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { checkCode } from '../../../server/discount-codes/check-code.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
 import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
@@ -11,7 +10,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 import { fillCart, orderPageOf, sendCheckout } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
-const { db, request, aProduct, aCategory, aDiscountCode, aVisitor, anOrder } = shop
+const { db, request, aProduct, aCategory, aDiscountCode, aVisitor, anOrder, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const bowl = await aProduct({ price: 100_00, stock: 1000 })
 const today = dayInSafi(new Date())
@@ -141,7 +140,7 @@ describe('a code that does not hold', () => {
     await orderWith(once.code).expect(422)
     const cart = await aCart()
     expect((await cart.update({ discount_code: once.code })).text('#code-refused')).toContain('has been used')
-    await updateStatus(db, { orderId: first.id, status: 'cancelled', userId: null })
+    await setStatus(first.id, 'cancelled')
     await orderWith(once.code).expect(201)
 
     const perPhone = await aDiscountCode({ uses_by_phone: 1 })
@@ -208,7 +207,7 @@ describe('staff', () => {
     await orderWith('Riad10').expect(201)
     const other = { items: [{ product_id: bowl.id, quantity: 1 }], customer_phone: aPhoneNumber(77) }
     const { body: cancelled } = await orderWith('RIAD10', other).expect(201)
-    await updateStatus(db, { orderId: cancelled.id, status: 'cancelled', userId: null })
+    await setStatus(cancelled.id, 'cancelled')
     const list = page(await manager.get('/en/admin/discount-codes').expect(200))
     expect(list.text('main')).toContain('Uses: 1 of 50')
     for (let each = 0; each < pageSize; each += 1) await aDiscountCode()
@@ -297,7 +296,7 @@ test('what was agreed and what the code takes off are two lines on the pages of 
   const items = [{ product_id: bowl.id, quantity: 2 }]
   const agreed = { shipping: null, discount: 5_00, discount_reason: 'A chip' }
   const order = await anOrder({ language: 'fr', discountCode: code, items, agreed })
-  await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
+  await setStatus(order.id, 'delivered')
   const paper = await db('papers').where({ order_id: order.id }).first('id')
   const twoLines = new RegExp(`Réduction\\D*5(?!\\d).*Réduction\\s*${code}\\D*20(?!\\d)`, 's')
   for (const path of [

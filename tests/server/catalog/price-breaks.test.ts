@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { fillCart } from '../../support/shop/visitors.ts'
+import { editOrder, fillCart } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const { db, request, aFamily, aProduct, aVisitor } = shop
@@ -226,9 +226,7 @@ describe('staff', () => {
     const placed = await manager.post('/en/admin/orders/new').type('form').send(form)
     const [, id = ''] = /orders\/(\d+)$/.exec(placed.headers.location ?? '') ?? []
     const edit = async (quantity: number) => {
-      const form = page(await manager.get(`/en/admin/orders/${id}/edit`)).formValues('form.editor')
-      const changed = { ...form, [`quantity_${bowl.id}`]: String(quantity), act: 'save' }
-      await manager.post(`/en/admin/orders/${id}/edit`).type('form').send(changed).expect(303)
+      await editOrder(manager, id, { [`quantity_${bowl.id}`]: String(quantity) })
       const { subtotal } = await db('orders').where({ id }).first('subtotal')
       return Number(subtotal)
     }

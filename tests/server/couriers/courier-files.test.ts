@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
-const { db } = shop
+const { db, setStatus } = shop
 const { aCourier, aReadyOrder, aShippedOrder, statusOf, stockOf } = courierOrders(shop)
 const manager = await shop.signedIn('manager')
 
@@ -212,11 +211,11 @@ test('a statement has the fee that holds where staff took back the outcome with 
   const courier = await aKnownCourier()
   const order = await aShippedOrder(courier)
   await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
-  await updateStatus(db, { orderId: order.id, status: 'shipped', userId: null })
+  await setStatus(order.id, 'shipped')
   await sendStep(courier, 'run', { text: fileOf(`${order.number},Refusé,,10`) }).expect(303)
   expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'refused', fee_due: '10.00' })
   // Sent once more, the order is named by its number again.
-  await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
+  await setStatus(order.id, 'processing')
   await manager.post('/en/admin/couriers/handovers').type('form').send({ courier, id: order.id }).expect(303)
   await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
   expect(await statusOf(order.id)).toBe('delivered')

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
-const { db } = shop
+const { db, setStatus } = shop
 const { aCourier, aReadyOrder, aShippedOrder, statusOf, stockOf } = courierOrders(shop)
 const manager = await shop.signedIn('manager')
 
@@ -97,8 +96,6 @@ const outcome = (courier: number | string, fields: Record<string, unknown>) =>
   send(`/en/admin/couriers/${courier}/outcomes`, fields)
 const checkIn = (courier: number | string, fields: Record<string, unknown>) =>
   send(`/en/admin/couriers/${courier}/check-ins`, fields)
-const setStatus = (orderId: number, status: OrderStatus) =>
-  updateStatus(db, { orderId, status, userId: null })
 const latestOf = (order_id: number) => db('shipments').where({ order_id }).orderBy('id', 'desc').first()
 const reasonOf = async (order_id: number) =>
   (await db('order_status_changes').where({ order_id }).orderBy('id', 'desc').first()).reason

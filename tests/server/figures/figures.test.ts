@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { startOfSafiDay } from '#domain/time/safi-time.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop({ now: new Date('2026-11-18T12:00:00Z') })
-const { db, aProduct, anOrder } = shop
+const { db, aProduct, anOrder, setStatus } = shop
 const manager = await shop.signedIn('manager')
 
 const jar = await aProduct({ name_en: 'Green jar', stock: 1000, price: 170_00 })
@@ -27,7 +26,7 @@ type Placed = {
 async function placed({ product = jar, quantity = 1, ...of }: Placed) {
   const items = [{ product_id: product.id, quantity }]
   const { id } = await anOrder({ items, delivery: { customer_city: of.city ?? 'Safi' } })
-  for (const status of of.statuses ?? []) await updateStatus(db, { orderId: id, status, userId: null })
+  for (const status of of.statuses ?? []) await setStatus(id, status)
   const created_at = new Date(of.at)
   const confirmed_at = of.confirmedAfter && new Date(created_at.getTime() + of.confirmedAfter * 60_000)
   await db('orders')
@@ -133,7 +132,7 @@ test('the overview counts delivered orders of which pieces were brought back, on
   expect(rowsOf(await open('part=places&by=day&day=2026-05-05'), 'Cities')[0]).toContain('60%0%60%')
 
   // An order that is set back is not delivered, and has not come back.
-  await updateStatus(db, { orderId: ids[1] ?? 0, status: 'processing', userId: null })
+  await setStatus(ids[1] ?? 0, 'processing')
   const after = await open('by=day&day=2026-05-05')
   expect(after.texts('.figures__tiles li').at(6)).toContain('Came back40%')
   // The entries of the cash book stay, so the orders do.

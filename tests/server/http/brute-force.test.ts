@@ -45,9 +45,9 @@ const rounds = 10
 test('more sign-ins from one address than there may be connections, sent byte by byte, stop nobody else', {
   tags: ['series'],
 }, async () => {
-  const { origin, request, aVisitor, aProduct, signedIn } = await openShop()
+  const { origin, request, aProduct, signedIn } = await openShop()
   const { id } = await aProduct({ stock: rounds })
-  const { order } = visitorOrders({ request, aVisitor })
+  const { order } = visitorOrders({ request })
   await sendFormsSlowly(origin, { path: '/en/login', count: 2 * connectionLimits.connections + 50 })
   for (let round = 0; round < rounds; round += 1) {
     await request.get('/healthz').expect(200)

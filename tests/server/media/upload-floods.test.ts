@@ -6,7 +6,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
-import { password } from '../../support/data/factories.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { aFolder } from '../../support/run/own-places.ts'
@@ -24,11 +23,8 @@ const rowsOf = (userId: number) => shop.db('pictures').where({ user_id: userId }
 let people = 0
 async function someone(role: Role) {
   people += 1
-  const address = `203.0.113.${people}`
-  const { id, email } = await shop.aUser(role)
-  const visitor = shop.aVisitor().set('x-forwarded-for', address)
-  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
-  return { id, visitor, address }
+  const { id, visitor } = await shop.aPerson(role)
+  return { id, visitor: visitor.set('x-forwarded-for', `203.0.113.${people}`) }
 }
 type Someone = Awaited<ReturnType<typeof someone>>
 

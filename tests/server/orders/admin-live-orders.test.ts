@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
 import { signOut } from '../../../server/accounts/sign-ins.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { openEventStream } from '../../support/servers/event-stream.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -60,7 +59,7 @@ test('a change of status is sent too, without an announcement', async () => {
   const placed = await shop.anOrder()
   const stream = await listen({ at: other })
   const before = (await stream.next()).data
-  await updateStatus(shop.db, { orderId: placed.id, status: 'processing', userId: null })
+  await shop.setStatus(placed.id, 'processing')
   const { data } = await stream.next(({ version }) => version > before.version)
   expect(data.message).toBeNull()
   expect(data.waiting).toBe(before.waiting - 1)

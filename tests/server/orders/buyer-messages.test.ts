@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, sendCheckout } from '../../support/shop/visitors.ts'
@@ -9,7 +8,7 @@ import { aVisitorWithCart, sendCheckout } from '../../support/shop/visitors.ts'
 // What staff write to a buyer on WhatsApp fits what the order is now.
 
 const shop = await openShop()
-const { db, anOrder } = shop
+const { db, anOrder, setStatus } = shop
 const manager = await shop.signedIn('manager')
 
 async function messagesOn(path: string): Promise<string[]> {
@@ -20,7 +19,7 @@ async function messagesOn(path: string): Promise<string[]> {
 
 async function orderWith(status: OrderStatus, fields: object = {}) {
   const order = await anOrder({ language: 'en', ...fields })
-  await updateStatus(db, { orderId: order.id, status, userId: null })
+  await setStatus(order.id, status)
   return order
 }
 
@@ -79,7 +78,7 @@ test('a parcel that came back is told of until its order is taken up again', asy
     ['pending', 'Can you confirm it'],
     ['cancelled', 'is cancelled, and there is nothing to pay'],
   ] as const) {
-    await updateStatus(db, { orderId: order.id, status, userId: null })
+    await setStatus(order.id, status)
     expect(await first()).toContain(words)
     expect(await first()).not.toContain('300')
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { openNextCard } from '../../../server/orders/desk/open-card.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import type { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { editOrder } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
-const { db, aProduct, anOrder, stockOf } = shop
+const { db, aProduct, anOrder, stockOf, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const product = await aProduct({ stock: 5000, price: 170_00, name_en: 'Green Tagine' })
 const desk = '/en/admin/orders/desk'
@@ -81,9 +81,9 @@ test('the card says where it goes, and what else the buyer waits for', async () 
   const phone = { customer_phone: '0655443322' }
   const sent = await ordered(90, phone)
   const [over, gone] = [await ordered(80, phone), await ordered(70, phone)]
-  await updateStatus(db, { orderId: sent.id, status: 'shipped', userId: null })
-  await updateStatus(db, { orderId: over.id, status: 'delivered', userId: null })
-  await updateStatus(db, { orderId: gone.id, status: 'cancelled', userId: null })
+  await setStatus(sent.id, 'shipped')
+  await setStatus(over.id, 'delivered')
+  await setStatus(gone.id, 'cancelled')
   const spelled = { customer_phone: '+212 6 55 44 33 22', customer_address: 'Derb 12, door 3' }
   const order = await ordered(30, spelled)
   await open(manager, order.id).expect(303)
@@ -145,10 +145,7 @@ describe('an outcome', () => {
     expect(await stateOf(order.id)).toMatchObject({ status: 'pending', is_number_wrong: true })
     expect(page(await manager.get('/en/admin?tab=orders')).text('[data-figure=toCall]')).toBe('0')
     expect((await deskOf(manager)).text('.desk__who')).toContain('Wrong number')
-    const form = `/en/admin/orders/${order.id}/edit`
-    const values = page(await manager.get(form).expect(200)).formValues('form.editor')
-    const corrected = { ...values, customer_phone: '0655555555', act: 'save' }
-    await manager.post(form).type('form').send(corrected).expect(303)
+    await editOrder(manager, order.id, { customer_phone: '0655555555' })
     expect(await stateOf(order.id)).toMatchObject({ is_number_wrong: false, call_at: null })
   })
 
@@ -268,7 +265,7 @@ test('two people at the desk are told what the other found out, or what the buye
   expect(late.text('[role=alert]')).toMatch(
     /^Not recorded: Wrong number.*has called in the meantime: No answer/,
   )
-  await updateStatus(db, { orderId: order.id, status: 'cancelled', userId: null })
+  await setStatus(order.id, 'cancelled')
   const refused = { outcome: 'refused', comment: 'Moved to Fes', call_count: 1 }
   // What was typed is there to be copied.
   expect(page(await record(manager, order.id, refused).expect(409)).text('[role=alert]')).toMatch(

@@ -3,7 +3,7 @@ import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { aVisitorWithCart } from '../../support/shop/visitors.ts'
+import { aVisitorWithCart, editOrder } from '../../support/shop/visitors.ts'
 
 // A Monday at ten in Safi.
 const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()
@@ -86,8 +86,6 @@ test('the lot of what is in stock is named on the page, and stays on the order, 
   const address = `/en/admin/orders/${placed.id}`
   const shown = async () => page(await manager.get(address)).text('.order__lines')
   expect(await shown()).toContain('per box of 25 Lot \u2068B7\u2069')
-  const form = page(await manager.get(`${address}/edit`).expect(200)).formValues('form.editor')
-  const three = { ...form, act: 'save', [`quantity_${id}`]: '3' }
-  await manager.post(`${address}/edit`).type('form').send(three).expect(303)
+  await editOrder(manager, placed.id, { [`quantity_${id}`]: '3' })
   expect(await shown()).toContain('From two lots: \u2068B7 + C1\u2069. Their shades may differ a little.')
 })

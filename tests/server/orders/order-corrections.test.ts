@@ -7,6 +7,7 @@ import { lineOf, page } from '../../support/pages/page.ts'
 import { openCheckoutShop } from '../../support/shop/open-shop.ts'
 import {
   aVisitorWithCart,
+  editOrder,
   fillCart,
   readCheckoutId,
   sendCheckout,
@@ -72,11 +73,8 @@ describe('the same checkout with other delivery details, while the order is pend
 
   test('takes back nothing that staff changed meanwhile: only what its sender typed anew', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
-    const form = `/en/admin/orders/${order.id}/edit`
-    const values = page(await manager.get(form).expect(200)).formValues('form.editor')
     const byStaff = { customer_address: correction.customer_address, notes: 'By phone' }
-    const edited = { ...values, ...byStaff, act: 'save' }
-    await manager.post(form).type('form').send(edited).expect(303)
+    await editOrder(manager, order.id, byStaff)
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
     expect(await orderUnder(checkout_id)).toMatchObject(byStaff)
     const { customer_phone } = correction

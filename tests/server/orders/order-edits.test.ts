@@ -6,14 +6,13 @@ import { writeBaseline } from '../../../server/admin/form-baseline.ts'
 import { editOrder } from '../../../server/orders/edit/edit-order.ts'
 import { normaliseEdit, toEditValues } from '../../../server/orders/edit/edit-values.ts'
 import { findOrder } from '../../../server/orders/queries.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { correctOwnOrder, writeCorrectionBase } from '../../../server/own-order/change-own-order.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
-const { db, aProduct, anOrder, stockOf } = shop
+const { db, aProduct, anOrder, stockOf, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const colleague = await shop.signedIn('admin')
 
@@ -26,7 +25,7 @@ async function ordered(status?: 'processing' | 'shipped') {
   const tagine = await aProduct({ stock: 10, price: 170_00, name_en: 'Green Tagine' })
   const bowl = await aProduct({ stock: 3, price: 50_00, name_en: 'Small Bowl' })
   const order = await anOrder({ items: [{ product_id: tagine.id, quantity: 2 }] })
-  if (status) await updateStatus(db, { orderId: order.id, status, userId: null })
+  if (status) await setStatus(order.id, status)
   return { order, tagine, bowl }
 }
 
@@ -162,7 +161,7 @@ describe('staff change an order:', () => {
     await db('orders').where({ id: order.id }).update({ needs_call: true })
     await send(order.id, { ...(await formOf(order.id)), [`quantity_${tagine.id}`]: '4' }).expect(303)
     expect(await stockOf(tagine.id)).toBe(8)
-    await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
+    await setStatus(order.id, 'processing')
     expect(await stockOf(tagine.id)).toBe(4)
   })
 })
@@ -202,7 +201,7 @@ describe('nothing is saved, and what was typed stays,', () => {
   test('once the order has been shipped; its form opens no more', async () => {
     const { order } = await ordered('processing')
     const form = await formOf(order.id)
-    await updateStatus(db, { orderId: order.id, status: 'shipped', userId: null })
+    await setStatus(order.id, 'shipped')
     const late = page(await send(order.id, { ...form, customer_city: 'Rabat' }).expect(409))
     expect(late.text('[role=alert]')).toContain(
       'This order has the status Shipped and cannot be changed any more',
@@ -215,10 +214,10 @@ describe('nothing is saved, and what was typed stays,', () => {
   test('once pieces came back, also when the order is set back, and it says why', async () => {
     const { order, tagine } = await ordered('processing')
     const form = await formOf(order.id)
-    await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
+    await setStatus(order.id, 'delivered')
     const came = { reason: 'damaged', goes_to: 'stock', [`quantity_${tagine.id}`]: '1' }
     await manager.post(`/en/admin/orders/${order.id}/returns`).type('form').send(came).expect(303)
-    await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
+    await setStatus(order.id, 'processing')
     const late = page(await send(order.id, { ...form, customer_city: 'Rabat' }).expect(409))
     expect(late.text('[role=alert]')).toContain('Pieces of this order have come back')
     expect(late.attribute('#customer_city', 'value')).toBe('Rabat')
@@ -307,12 +306,12 @@ describe('two who change an order', () => {
       const quantity = before.items[0]?.quantity === 2 ? 7 : 2
       const [edited, cancelled] = await Promise.all([
         editOrder(db, editOf(before, { userId, productId: tagine.id, quantity })),
-        updateStatus(db, { orderId: order.id, status: 'cancelled', fromStatus: 'pending', userId: null }),
+        setStatus(order.id, 'cancelled', { fromStatus: 'pending' }),
       ])
       expect(edited.ok || edited.code).toBeOneOf([true, 'not_editable'])
       expect(cancelled.ok).toBe(true)
       expect(await stockOf(tagine.id)).toBe(10)
-      await updateStatus(db, { orderId: order.id, status: 'pending', userId: null })
+      await setStatus(order.id, 'pending')
     }
   })
 })

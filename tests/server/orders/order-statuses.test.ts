@@ -10,7 +10,6 @@ import {
 } from '#domain/orders/order-statuses.ts'
 import type { StatusEffect } from '#domain/orders/status-change.ts'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
 import { page } from '../../support/pages/page.ts'
@@ -21,7 +20,7 @@ import { visitorOrders } from '../../support/shop/visitors.ts'
 // npx vitest run tests/server/orders/order-statuses.test.ts --update=true
 
 const shop = await openShop()
-const { db } = shop
+const { db, setStatus } = shop
 
 test('docs/product.md says what the shop does with an order of each status', async () => {
   const answers = {
@@ -141,14 +140,14 @@ describe('a status that is undone', async () => {
   const situations = {
     'a pending order': async () => {
       const order = await aReadyOrder()
-      await updateStatus(db, { orderId: order.id, status: 'pending', userId: null })
+      await setStatus(order.id, 'pending')
       return order
     },
     'one that needs a call': async () => {
       const order = await aReadyOrder()
-      await updateStatus(db, { orderId: order.id, status: 'cancelled', userId: null })
+      await setStatus(order.id, 'cancelled')
       await db('orders').where({ id: order.id }).update({ needs_call: true })
-      await updateStatus(db, { orderId: order.id, status: 'pending', userId: null })
+      await setStatus(order.id, 'pending')
       return order
     },
     'one in processing': () => aReadyOrder(),
@@ -164,7 +163,7 @@ describe('a status that is undone', async () => {
     },
     'a cancelled one': async () => {
       const order = await aReadyOrder()
-      await updateStatus(db, { orderId: order.id, status: 'cancelled', userId: null })
+      await setStatus(order.id, 'cancelled')
       return order
     },
   }
@@ -321,7 +320,7 @@ describe('a status that is undone', async () => {
 
   test('what a call decided is undone from the desk, where the card is opened again', async () => {
     const order = await aReadyOrder()
-    await updateStatus(db, { orderId: order.id, status: 'pending', userId: null })
+    await setStatus(order.id, 'pending')
     const desk = '/en/admin/orders/desk'
     await send(`${desk}/${order.id}`, {}).expect(303)
     await send(`${desk}/${order.id}/calls`, { outcome: 'confirmed', call_count: 0 }).expect(303)

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderStatus, StatusReason } from '#domain/orders/order-statuses.ts'
 import { pruneOrderSources } from '../../../server/orders/anonymise-orders.ts'
 import { pruneShutOuts } from '../../../server/orders/shut-outs/queries.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { aPhoneNumber, delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -10,7 +8,7 @@ import { aVisitorWithCart, visitorOrders } from '../../support/shop/visitors.ts'
 
 // The time stands still: every order is placed in the second in which its page was shown.
 const shop = await openShop({ now: new Date(), environment: { TRUST_PROXY: '1' } })
-const { db, aProduct, aVisitor, logLines } = shop
+const { db, aProduct, aVisitor, logLines, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const { order, send } = visitorOrders(shop)
 const product = await aProduct({ stock: 5000 })
@@ -114,8 +112,6 @@ describe('an order has a warning when it', () => {
 
 const aCalledOrder = async (customer_phone: string, fields: object = {}) =>
   (await shop.anOrder({ items, delivery: { customer_phone, ...fields } })).id
-const setStatus = (orderId: number, status: OrderStatus, reason?: StatusReason) =>
-  updateStatus(db, { orderId, status, userId: null, ...(reason && { reason }) })
 const hoursAgo = (id: number, hours: number) =>
   db('orders')
     .where({ id })
@@ -131,10 +127,10 @@ test('an order warns of parcels of its number that came back, but of none that t
   ]
   for (const id of [refused, turned, lost, called]) await hoursAgo(id, 300)
   for (const id of [refused, turned, lost]) await setStatus(id, 'shipped')
-  await setStatus(refused, 'cancelled', 'refused_at_door')
+  await setStatus(refused, 'cancelled', { reason: 'refused_at_door' })
   await setStatus(turned, 'cancelled')
-  await setStatus(lost, 'cancelled', 'lost_by_courier')
-  await setStatus(called, 'cancelled', 'refused_by_phone')
+  await setStatus(lost, 'cancelled', { reason: 'lost_by_courier' })
+  await setStatus(called, 'cancelled', { reason: 'refused_by_phone' })
   const id = await aCalledOrder(phone)
   expect(await warningsOf(id)).toEqual(['2 parcels for this number have come back. Show them together'])
   expect(await codesOf(id)).toEqual(['came_back'])
@@ -174,11 +170,6 @@ test('ten times the usual quantity of a product is a warning, once it has been o
   await orderCups(215, 3)
   expect(await warningsOf(many)).toEqual(['20 of one product, where an order usually has 2.'])
   expect(await codesOf(await orderCups(216, 19))).toEqual([])
-})
-
-test.each(['address-0x1', "phone-1'"])('a group %j does not filter the list', async (same) => {
-  await manager.get('/en/admin').query({ tab: 'orders', same }).expect(200)
-  expect((await inList(`same=${encodeURIComponent(same)}`)).length).toBe((await inList()).length)
 })
 
 test('the key of a browser and its time are signed by the shop: forged, altered or copied ones are ignored', async () => {

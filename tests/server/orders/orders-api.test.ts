@@ -155,8 +155,18 @@ describe('placing an order', () => {
 
   test('takes null for what is not given, and merges the same product in two lines', async () => {
     const items = [{ product_id: (await aProduct()).id, quantity: 1 }]
-    const { body } = await order(items, { discount_code: null, checkout_id: null, notes: null }).expect(201)
-    expect(body).toMatchObject({ discount_code: null, checkout_id: expect.any(String), notes: null })
+    const { body } = await order(items, {
+      discount_code: null,
+      checkout_id: null,
+      notes: null,
+      mark: null,
+    }).expect(201)
+    expect(body).toMatchObject({
+      discount_code: null,
+      checkout_id: expect.any(String),
+      notes: null,
+      mark: null,
+    })
     await request.post('/api/cart/quote').send({ items, city: null, discount_code: null }).expect(200)
     const product = await aProduct({ stock: 5 })
     const { body: merged } = await order([
@@ -208,6 +218,9 @@ describe('placing an order', () => {
     ['a phone without a digit', { customer_phone: 'none' }, 'customer_phone', 'phone_letters'],
     ['a wrong e-mail', { customer_email: 'fatima@' }, 'customer_email', 'email_invalid'],
     ['a note that is too long', { notes: 'a'.repeat(2001) }, 'notes', 'too_long'],
+    ['a card that is too long', { card_text: 'x'.repeat(301) }, 'card_text', 'too_long'],
+    ['a receiver without a digit', { receiver_phone: 'none' }, 'receiver_phone', 'phone_without_digits'],
+    ['a mark that there is not', { mark: 'dragon' }, 'mark', 'invalid_value'],
     ['no items', { items: [] }, 'items', 'items_missing'],
     ['101 lines', { items: Array(101).fill({ product_id: 1, quantity: 1 }) }, 'items', 'too_many_items'],
     ['a checkout_id that is not a UUID', { checkout_id: 'mine' }, 'checkout_id', 'checkout_id_invalid'],

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { formatPaperNumber } from '#domain/orders/paper.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { editOrder } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
-const { db, aProduct, anOrder } = shop
+const { db, aProduct, anOrder, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const product = await aProduct({ stock: 9999, price: 120_00, name_en: 'Blue bowl' })
 
@@ -33,8 +32,6 @@ const saveLegal = async (fields: object) => {
 const buyer = { customer_name: 'Nadia <b>Berrada</b>' }
 const ordered = (quantity = 1) =>
   anOrder({ items: [{ product_id: product.id, quantity }], language: 'en', delivery: buyer })
-const setStatus = (orderId: number, status: OrderStatus) =>
-  updateStatus(db, { orderId, status, userId: null })
 const papersOf = (order_id: number) =>
   db('papers').select('id', 'kind', 'year', 'number', 'total', 'invoice_id').where({ order_id }).orderBy('id')
 const printed = async (order_id: number) => {
@@ -93,12 +90,7 @@ test.each(Object.entries({ 0: '-15.00 DH', 5: '-10.00 DH' }))(
     const { code } = await shop.aDiscountCode()
     const items = [{ product_id: product.id, quantity: 5 }]
     const { id } = await anOrder({ items, language: 'en', discountCode: code })
-    const path = `/en/admin/orders/${id}/edit`
-    for (const discount of [left, '15']) {
-      const form = page(await manager.get(path).expect(200)).formValues('form.editor')
-      const changed = { ...form, act: 'save', discount, discount_reason: 'A chip' }
-      await manager.post(path).type('form').send(changed).expect(303)
-    }
+    for (const discount of [left, '15']) await editOrder(manager, id, { discount, discount_reason: 'A chip' })
     await setStatus(id, 'delivered')
     expect((await printed(id)).texts('.paper tfoot tr')).toContain(`Discount${agreed}`)
   },

@@ -173,47 +173,34 @@ test('an order without a cart redirects to the cart', async () => {
 
 const { id } = await aProduct({ stock: 1000 })
 
-test.each([
-  ['061234567', 'this one has 9. Is it right?'],
-  ['0612', '4'],
-])(
-  '%s is asked about once, also as that of a gift’s receiver, then taken as it was typed',
-  async (phone, question) => {
-    const visitor = await aVisitorWith(id)
-    const typed = { customer_phone: phone, receiver_phone: phone, card_text: 'عيد مبارك' }
-    const asked = page(await send(visitor, typed).expect(422))
-    for (const field of ['customer_phone', 'receiver_phone']) {
-      expect(asked.text(`#${field}-error`)).toContain(question)
-      expect(asked.attribute(`#${field}`, 'value')).toBe(phone)
-    }
-    expect(asked.has('.gift[open]')).toBe(true)
-    expect(asked.text('#card_text')).toBe(typed.card_text)
-    const phone_confirmed = asked.attribute('[name=phone_confirmed]', 'value')
-    const receiver_phone_confirmed = asked.attribute('[name=receiver_phone_confirmed]', 'value')
-    // Nor is it asked about again with another question.
-    const sum = page(
-      await send(visitor, { ...typed, phone_confirmed, receiver_phone_confirmed, seen_total: '1' }).expect(
-        422,
-      ),
-    )
-    expect(sum.attribute('[name=phone_confirmed]', 'value')).toBe(phone)
-    await send(visitor, { ...typed, phone_confirmed, receiver_phone_confirmed }).expect(303)
-    expect(await db('orders').orderBy('id', 'desc').first()).toMatchObject(typed)
-  },
-)
+test('a slip in a phone is asked about once, also as that of a gift’s receiver, then taken as it was typed', async () => {
+  const phone = '061234567'
+  const visitor = await aVisitorWith(id)
+  const typed = { customer_phone: phone, receiver_phone: phone, card_text: 'عيد مبارك' }
+  const asked = page(await send(visitor, typed).expect(422))
+  for (const field of ['customer_phone', 'receiver_phone']) {
+    expect(asked.text(`#${field}-error`)).toContain('this one has 9. Is it right?')
+    expect(asked.attribute(`#${field}`, 'value')).toBe(phone)
+  }
+  expect(asked.has('.gift[open]')).toBe(true)
+  expect(asked.text('#card_text')).toBe(typed.card_text)
+  const phone_confirmed = asked.attribute('[name=phone_confirmed]', 'value')
+  const receiver_phone_confirmed = asked.attribute('[name=receiver_phone_confirmed]', 'value')
+  // Nor is it asked about again with another question.
+  const sum = page(
+    await send(visitor, { ...typed, phone_confirmed, receiver_phone_confirmed, seen_total: '1' }).expect(422),
+  )
+  expect(sum.attribute('[name=phone_confirmed]', 'value')).toBe(phone)
+  await send(visitor, { ...typed, phone_confirmed, receiver_phone_confirmed }).expect(303)
+  expect(await db('orders').orderBy('id', 'desc').first()).toMatchObject(typed)
+})
 
-test.each([
-  ['+33 6 12 34 56 78', '+33 6 12 34 56 78'],
-  ['٠٥ ٢٢ ٣٣ ٤٤ ٥٥', '05 22 33 44 55'],
-])(
-  '%s is taken at once, and the confirmation repeats it with digits that stand from left to right',
-  async (customer_phone, shown) => {
-    const visitor = await aVisitorWith(id)
-    await send(visitor, { customer_phone }).expect(303)
-    const home = page(await visitor.get('/en'))
-    expect(home.text('.toast p')).toContain(`confirm your order, on \u2066${shown}\u2069.`)
-  },
-)
+test('a phone in Arabic digits is taken at once, and the confirmation repeats it with digits that stand from left to right', async () => {
+  const visitor = await aVisitorWith(id)
+  await send(visitor, { customer_phone: '٠٥ ٢٢ ٣٣ ٤٤ ٥٥' }).expect(303)
+  const home = page(await visitor.get('/en'))
+  expect(home.text('.toast p')).toContain(`confirm your order, on \u206605 22 33 44 55\u2069.`)
+})
 
 test('new sums for a city ask about nothing, and confirm nothing', async () => {
   const visitor = await aVisitorWith(id)
@@ -221,25 +208,4 @@ test('new sums for a city ask about nothing, and confirm nothing', async () => {
   const updated = page(await send(visitor, { ...typed, act: 'update' }).expect(200))
   expect(updated.has('[name=phone_confirmed], [name=receiver_phone_confirmed]')).toBe(false)
   await send(visitor, typed).expect(422)
-})
-
-test('an order is refused for signs that nobody sees, and loses nothing', async () => {
-  const before = await db('orders').count()
-  const visitor = await aVisitorWith(id)
-  const typed = { customer_name: 'Ali \u202egnp.exe', customer_address: '7, rue\tdes Potiers' }
-  const refused = page(await send(visitor, typed).expect(422))
-  for (const field of ['customer_name', 'customer_address'] as const) {
-    expect(refused.text(`#${field}-error`)).toContain('This line contains invisible characters')
-    expect(refused.attribute(`#${field}`, 'value')).toBe(typed[field])
-  }
-  expect(refused.attribute('#customer_phone', 'value')).toBe(delivery.customer_phone)
-  expect(await db('orders').count()).toEqual(before)
-})
-
-test('a phone number copied from a chat, with the signs around it, is taken; notes may have lines', async () => {
-  const visitor = await aVisitorWith(id)
-  const customer_phone = '\u202a+212 6 12 34 56 78\u202c'
-  await send(visitor, { customer_phone, notes: 'Ring\r\ntwice' }).expect(303)
-  const stored = await db('orders').orderBy('id', 'desc').first()
-  expect(stored).toMatchObject({ customer_phone: '+212 6 12 34 56 78', notes: 'Ring\ntwice' })
 })

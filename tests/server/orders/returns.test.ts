@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
@@ -10,15 +8,12 @@ import { orderPageOf } from '../../support/shop/visitors.ts'
 
 const dayInMs = 86_400_000
 const shop = await openShop()
-const { db, aProduct, anOrder, stockOf } = shop
+const { db, aProduct, anOrder, stockOf, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const admin = await shop.signedIn('admin')
 
 const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '001234567000042' }
 await db('settings').insert({ name: 'papers', values: JSON.stringify(legal) })
-
-const setStatus = (orderId: number, status: OrderStatus) =>
-  updateStatus(db, { orderId, status, userId: null })
 
 /** Two bowls at 120 DH and a plate at 80 DH, delivered for 350 DH. */
 async function aDeliveredOrder() {

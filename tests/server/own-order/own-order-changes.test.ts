@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { fillCart, orderPageOf } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
-const { db, request, aProduct, anOrder, aVisitor, stockOf } = shop
+const { db, request, aProduct, anOrder, aVisitor, stockOf, setStatus } = shop
 const manager = await shop.signedIn('manager')
 
 const correction = { customer_phone: '0677 000 111', customer_address: 'Derb 4, Safi', notes: 'Ring twice' }
@@ -130,7 +129,7 @@ test.each(['processing', 'delivered', 'cancelled'] as const)(
   'nothing is changed of an order that is %s',
   async (status) => {
     const order = await anOrder()
-    await updateStatus(db, { orderId: order.id, status, userId: null })
+    await setStatus(order.id, status)
     const before = await stored(order)
     const sent = { ...correction, call_part_of_day: 'morning' }
     for (const action of ['correction', 'call-wish']) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
+import { slideTexts } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { aFolder } from '../../support/run/own-places.ts'
@@ -10,14 +11,7 @@ const uploadsDir = await aFolder()
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
 const editor = await shop.signedIn('editor')
 
-const texts = {
-  title_ar: 'من التل إلى البيت',
-  title_en: 'From hill to home',
-  title_fr: '',
-  description_ar: 'خزف مخروط باليد.',
-  description_en: 'Thrown by hand.',
-  description_fr: '',
-}
+const texts = { ...slideTexts, title_fr: '', description_fr: '' }
 
 const [wide, phone] = ['/uploads/images/1/wide.jpg', '/uploads/images/1/phone.jpg']
 for (const url of [wide, phone]) await shop.aPicture({ url })
@@ -42,7 +36,7 @@ const sent = async (fields: object = {}) => ({
 test('the slides of the home page are shown to staff who manage the gallery, each with a link to its form', async () => {
   const list = page(await editor.get('/en/admin/slides').expect(200))
   expect(list.h1).toEqual(['Slides of the home page'])
-  expect(list.texts('figcaption b')).toEqual(['From hill to home'])
+  expect(list.texts('figcaption b')).toEqual([texts.title_en])
   expect(list.text('a[href="/en/admin/slides/new"]')).toBe('New slide')
   expect(list.all('.slides a').map((link) => link.getAttribute('href'))).toEqual([`/en/admin/slides/${id}`])
   expect(list.attribute('.tabs [aria-current]', 'href')).toBe('/en/admin?tab=gallery')

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { listProcesses } from '../../support/run/list-processes.ts'
 import { aMachine } from '../../support/run/own-places.ts'
 
 const { folder, start } = await aMachine({ DATABASE_URL: '' })
 
 // Run in sequence in the same folder, each on what the one before left behind.
 test('SIGTERM leaves no PostgreSQL behind when PostgreSQL has just been started', { tags: ['series'] }, () =>
-  interruptWhen((shop) => seeProcess(shop, / -D .*\/postgres( |$)/)),
+  interruptWhen(seePostgres),
 )
 
 test('SIGTERM leaves no PostgreSQL behind when the tables are created', { tags: ['series'] }, () =>
@@ -22,7 +24,7 @@ async function interruptWhen(moment: (shop: Shop) => Promise<void>): Promise<voi
   await Promise.race([shop.ended, moment(shop)])
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
-  expect(processesIn(folder)).toEqual([])
+  expect(listProcesses(folder)).toEqual([])
   // No stack trace of what was interrupted.
   expect(shop.output()).not.toMatch(/Error|\bat .*\.[jt]s/)
 }
@@ -42,23 +44,10 @@ async function readOutput({ child, output }: Shop, text: string): Promise<void> 
   while (!output().includes(text) && child.stdout) await once(child.stdout, 'data')
 }
 
-/** Looks all the time, as each of these processes may be there for a moment only. */
-async function seeProcess({ child }: Shop, pattern: RegExp): Promise<void> {
+/** Looks all the time, to see it before it has written its postmaster.pid; its folder has its name once it is made. */
+async function seePostgres({ child }: Shop): Promise<void> {
   const isRunning = () => child.exitCode === null && child.signalCode === null
-  while (isRunning() && !processesIn(folder).some((one) => pattern.test(one))) await nextTurn()
-}
-
-/** The command lines of all processes that work in this folder, such as PostgreSQL's, without the shop's own. */
-function processesIn(folder: string): string[] {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return ids.flatMap((id) => {
-    try {
-      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-      const isThere = command.includes(folder) || readlinkSync(`/proc/${id}/cwd`).startsWith(folder)
-      return isThere && command !== '' ? [command] : []
-    } catch {
-      // It has ended meanwhile.
-      return []
-    }
-  })
+  const isStarted = () =>
+    existsSync(path.join(folder, 'postgres')) && listProcesses(folder).some(({ isInside }) => isInside)
+  while (isRunning() && !isStarted()) await nextTurn()
 }

@@ -2,7 +2,6 @@ import type supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { readConfig } from '../../../server/config.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { pruneOldData } from '../../../server/retention/retained-data.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
@@ -11,7 +10,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, type Visitor } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({ now: new Date('2026-11-27T10:00:00Z') })
-const { db, aProduct, aVisitor, stockOf } = shop
+const { db, aProduct, aVisitor, stockOf, setStatus } = shop
 const manager = await shop.signedIn('manager')
 
 /** What a business asks; each has another telephone, as each may ask a few times a day. */
@@ -352,7 +351,7 @@ test('makes the order once, at the prices of the proforma, with stock taken then
 
 /** The invoice of an order, which is delivered now. */
 async function invoiceOf(orderId: number) {
-  await updateStatus(db, { orderId, status: 'delivered', userId: null })
+  await setStatus(orderId, 'delivered')
   return db('papers').where({ order_id: orderId }).first()
 }
 
@@ -369,7 +368,7 @@ test('its invoice names the company and its ICE, also where it was split, or joi
   await invoiceOf(own.id)
   // The order that was joined waits for no invoice; a second invoice of an order names what the first one did.
   await manager.post(`/en/admin/quotes/${quote.id}/removal`).expect('location', '/en/admin/quotes')
-  await updateStatus(db, { orderId: own.id, status: 'shipped', userId: null })
+  await setStatus(own.id, 'shipped')
   await invoiceOf(own.id)
   const papers = await db('papers').where({ order_id: own.id }).orderBy('id')
   expect(papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
@@ -391,7 +390,7 @@ test('its invoice names the business also where it was to be removed, or its buy
   const byStaff = `/en/admin/quotes/${byAccount.id}`
   // A cancelled order can be taken up again.
   for (const status of ['cancelled', 'pending'] as const) {
-    await updateStatus(db, { orderId: (await ordersOf(byAccount).first()).id, status, userId: null })
+    await setStatus((await ordersOf(byAccount).first()).id, status)
     await manager.post(`${byStaff}/removal`).expect(303).expect('location', byStaff)
   }
   await customer.post('/account/deletion').type('form').send({ password: 'a password of tests' }).expect(303)

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test'
 import type { Role } from '#domain/accounts/user.ts'
+import type { Order } from '#domain/orders/order.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { createI18n } from '../../../server/http/localisation/texts.ts'
+import type { NewOrder } from '../../../server/orders/placing/place-order.ts'
 import { createFactories, password } from '../data/factories.ts'
 import { startMailServer } from '../servers/mail-server.ts'
 import { startRunningShop } from '../shop/running-shop.ts'
@@ -25,6 +27,8 @@ type Fixtures = {
   putInCart: (name?: string) => Promise<void>
   /** Opens the cart with a product in it, and fills in the delivery details. */
   goToCheckout: () => Promise<void>
+  /** An order of a product of the demo catalogue, placed as by another process of the shop. */
+  anOrder: (customer?: Partial<NewOrder['delivery']>, quantity?: number) => Promise<Order>
   /** A user with an account; factories.ts has everybody's password. */
   aPerson: (role: Role) => Promise<{ id: number; email: string }>
   /** Signs in as somebody new through the API, for tests about something else. */
@@ -94,6 +98,13 @@ export const test = base.extend<Fixtures & Screen, Workers>({
       await page.goto(at('/cart'))
       await fillDelivery(page)
     })
+  },
+  anOrder: async ({ shop, idOf }, use) => {
+    const { anOrder } = createFactories(shop.db)
+    const product_id = await idOf('Safi Blue Tagine')
+    await use((customer = {}, quantity = 1) =>
+      anOrder({ items: [{ product_id, quantity }], delivery: customer }),
+    )
   },
   aPerson: async ({ shop }, use) => {
     const { aUser } = createFactories(shop.db)

@@ -1,12 +1,14 @@
 import type { Order } from '#domain/orders/order.ts'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import type { openShop } from '../shop/open-shop.ts'
 
-type Shop = Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'anOrder' | 'aProduct' | 'aUser' | 'stockOf'>
+type Shop = Pick<
+  Awaited<ReturnType<typeof openShop>>,
+  'db' | 'anOrder' | 'aProduct' | 'aUser' | 'setStatus' | 'stockOf'
+>
 
 /** Couriers, orders ready for them and handovers, for tests. */
-export function courierOrders({ db, anOrder, aProduct, aUser, stockOf }: Shop) {
+export function courierOrders({ db, anOrder, aProduct, aUser, setStatus, stockOf }: Shop) {
   let count = 0
 
   async function aCourier(fields: { name?: string; tracking_pattern?: string } = {}): Promise<number> {
@@ -21,7 +23,7 @@ export function courierOrders({ db, anOrder, aProduct, aUser, stockOf }: Shop) {
   async function aReadyOrder(stock = 10): Promise<Order & { productId: number }> {
     const product = await aProduct({ stock })
     const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
-    await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
+    await setStatus(order.id, 'processing')
     return { ...order, productId: product.id }
   }
 

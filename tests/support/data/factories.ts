@@ -8,6 +8,7 @@ import { productDefaults } from '#domain/catalog/product-fields.ts'
 import { noBuyerTexts } from '#domain/orders/delivery-fields.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { OrderStatus, StatusReason } from '#domain/orders/order-statuses.ts'
 import type { ReviewInput, ReviewState } from '#domain/reviews/review.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import { defaultTerms, termFields, termNames } from '#domain/shipping/delivery-terms.ts'
@@ -21,6 +22,7 @@ import { createDiscountCode } from '../../../server/discount-codes/save-discount
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
 import { type NewOrder, placeOrder } from '../../../server/orders/placing/place-order.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
 import { decideReview, saveReview } from '../../../server/reviews/save-review.ts'
 
 export const password = 'a password of tests'
@@ -180,6 +182,10 @@ export function createFactories(db: Knex) {
     return made(await placeOrder(db, order)).order
   }
 
+  type MoreOfStatus = { fromStatus?: OrderStatus; reason?: StatusReason }
+  const setStatus = (orderId: number, status: OrderStatus, more: MoreOfStatus = {}) =>
+    updateStatus(db, { orderId, status, userId: null, ...more })
+
   /** What the buyer of a delivered order of one piece wrote of it. */
   async function aReview({ state = 'shown', answer = null, ...fields }: ReviewFields = {}) {
     const product_id = fields.product_id ?? (await aProduct()).id
@@ -273,6 +279,7 @@ export function createFactories(db: Knex) {
     aFamily,
     aDiscountCode,
     anOrder,
+    setStatus,
     aReview,
     aPost,
     aUser,

@@ -1,7 +1,5 @@
 import type { Knex } from 'knex'
 import { afterAll, expect, inject } from 'vitest'
-import { findUser } from '../../../server/accounts/queries.ts'
-import { insertSignIn } from '../../../server/accounts/sign-ins.ts'
 import { connectPatiently, createDatabase } from '../run/databases.ts'
 import { createFactories } from './factories.ts'
 
@@ -14,20 +12,7 @@ export async function openTestDatabase() {
     await database.drop()
   })
 
-  /** Signs somebody in without a browser; returns the id of the sign-in. */
-  async function aSignIn(userId: number, userAgent = ''): Promise<string> {
-    const user = await findUser(db, userId)
-    if (!user) throw new Error(`No user ${userId}`)
-    return insertSignIn(db, { user, userAgent, now: new Date() })
-  }
-
-  const listSignInIds = (userId: number): Promise<string[]> =>
-    db('sign_ins').where({ user_id: userId }).orderBy('begun_at').pluck('id')
-
-  const listEvents = (userId: number): Promise<string[]> =>
-    db('account_events').where({ user_id: userId }).orderBy('id').pluck('event')
-
-  return { db, ...createFactories(db), aSignIn, listSignInIds, listEvents }
+  return { db, ...createFactories(db) }
 }
 
 /** Runs a function this many times at once. */

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 import type { ObjectStorageOptions } from '../../../server/object-storage/object-storage.ts'
+import { aFolder } from '../run/own-places.ts'
 import { findFreePort } from './free-port.ts'
 
 /** Answers a request in place of the storage; false leaves it to the storage. */
@@ -13,7 +11,7 @@ type Failure = (req: IncomingMessage, res: ServerResponse) => boolean
 
 /** An S3 server (s3rver) on the loopback interface with one bucket, on a network that breaks as a test says. */
 export async function openObjectServer() {
-  const directory = await mkdtemp(path.join(tmpdir(), 'objects-'))
+  const directory = await aFolder()
   const bucket = 'shop-pictures'
   // Looking buckets up by host name would ask the resolver for each request.
   const configureBuckets = [{ name: bucket, configs: [] }]
@@ -44,7 +42,6 @@ export async function openObjectServer() {
   afterAll(async () => {
     if (server.listening) await stop()
     storage.logger.close()
-    await rm(directory, { recursive: true, force: true })
   })
 
   return {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { createI18n } from '../../../server/http/localisation/texts.ts'
@@ -10,6 +7,7 @@ import { createLinkBuilder } from '../../../server/mail/outgoing-mail.ts'
 import { createRenderMail } from '../../../server/mail/render-mail.tsx'
 import { createTransport } from '../../../server/mail/transport.ts'
 import { connectPatiently, createDatabase } from '../run/databases.ts'
+import { aFolder } from '../run/own-places.ts'
 import { withinSeconds } from './within-seconds.ts'
 
 type Options = { smtpUrl?: string | null; clock?: () => Date; poolSize?: number; pollingSeconds?: number }
@@ -24,7 +22,7 @@ export async function openMailQueue({
   pollingSeconds = 0.5,
 }: Options = {}) {
   const database = await createDatabase(inject('databaseServer'), 'empty')
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-mail-'))
+  const dataDir = await aFolder()
   const { logger, logLines, logged } = createTestLogger()
   const db = connectPatiently(database.url, { poolSize, report: (line) => logger.warn(line) })
   const timing = { pollingSeconds, retryDelaySeconds: 1 }
@@ -38,7 +36,6 @@ export async function openMailQueue({
     await queue.stop()
     await db.destroy()
     await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   return { db, queue, transport, dataDir, logger, logLines, logged }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Encrypter } from 'age-encryption'
@@ -17,6 +16,7 @@ import { openPictureFolder } from '../../../server/backups/picture-files.ts'
 import { readBackup } from '../../../server/backups/read-backup.ts'
 import { createFactories } from '../data/factories.ts'
 import { connectPatiently, createDatabase } from '../run/databases.ts'
+import { aFolder } from '../run/own-places.ts'
 
 /**
  * A passphrase costs each backup and each look at one a fifth of a second and 64 MB. Here it costs the least: a file of
@@ -29,18 +29,11 @@ Encrypter.prototype.setScryptWorkFactor = function setLeastWorkFactor() {
 
 export const noKeys = { passphrase: null, recipients: [], identity: null }
 
-/** A folder for the files of one test file. */
-export async function aBackupFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** A database and a folder for pictures, both empty. */
 export async function anEmptyShop() {
   const database = await createDatabase(inject('databaseServer'), 'empty')
   afterAll(database.drop)
-  const uploadsDir = path.join(await aBackupFolder(), 'uploads')
+  const uploadsDir = path.join(await aFolder(), 'uploads')
   await mkdir(uploadsDir)
   return { databaseUrl: database.url, uploadsDir, pictures: openPictureFolder(uploadsDir) }
 }

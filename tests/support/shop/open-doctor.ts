@@ -1,21 +1,19 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
 import type { CheckName, Finding } from '#domain/admin/doctor.ts'
 import { readConfig } from '../../../server/config.ts'
 import { checks } from '../../../server/doctor/checks.ts'
 import { createI18n } from '../../../server/http/localisation/texts.ts'
 import { describeFinding } from '../../../views/admin/doctor/describe-finding.ts'
 import type { openTestDatabase } from '../data/test-database.ts'
+import { aFolder } from '../run/own-places.ts'
 
 type Db = Awaited<ReturnType<typeof openTestDatabase>>['db']
 type Options = { environment?: Record<string, string>; now?: Date }
 
 /** Runs single checks of the doctor on a shop with folders of its own. */
 export async function openDoctor(db: Db) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-doctor-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await aFolder()
   const dataDir = path.join(folder, 'data')
   const uploadsDir = path.join(folder, 'uploads')
   for (const each of [dataDir, uploadsDir]) await mkdir(each)

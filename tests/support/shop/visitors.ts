@@ -52,8 +52,19 @@ export function sendCheckoutLosingResponse(shop: Shop, visitor: Visitor, fields:
     .send({ ...delivery, ...fields })
 }
 
+/** Saves an order in the form of staff with these fields changed. */
+export async function editOrder(staff: Visitor, id: number | string, changed: object): Promise<void> {
+  const path = `/en/admin/orders/${id}/edit`
+  const form = page(await staff.get(path).expect(200)).formValues('form.editor')
+  await staff
+    .post(path)
+    .type('form')
+    .send({ ...form, ...changed, act: 'save' })
+    .expect(303)
+}
+
 /** Orders as visitors place them, through the API or the pages. */
-export function visitorOrders({ request, aVisitor }: Pick<Shop, 'request' | 'aVisitor'>) {
+export function visitorOrders({ request }: Pick<Shop, 'request'>) {
   type Items = { product_id: number; quantity: number }[]
   /** Through the API. */
   const order = (
@@ -65,11 +76,7 @@ export function visitorOrders({ request, aVisitor }: Pick<Shop, 'request' | 'aVi
       .set('accept-language', 'en')
       .send({ ...delivery, items, ...fields })
 
-  /** A visitor with this product in the cart, who has opened the cart page. */
-  const aVisitorWith = (productId: number, quantity = 1) =>
-    aVisitorWithCart({ aVisitor }, productId, aVisitor(), quantity)
-
-  return { order, aVisitorWith, send: sendCheckout }
+  return { order, send: sendCheckout }
 }
 
 const links = createOrderLinks([deriveKey(testSecret, 'order links')])

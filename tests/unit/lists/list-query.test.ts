@@ -75,6 +75,8 @@ test.each([
   { from: '1999-12-31' },
   { to: '2026-1-1' },
   { q: ' \0 ' },
+  { same: 'address-0x1' },
+  { same: "phone-1'" },
 ])('orders are not filtered by %j', (nonsense) => {
   expect(orderListQuery.parse(nonsense)).toEqual(orderListQuery.defaults)
 })

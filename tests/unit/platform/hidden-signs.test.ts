@@ -34,6 +34,8 @@ test('what was copied out of a chat or spreadsheet is taken without its marks: l
   const copied = '\u200ffatima@example.com\u200e'
   expect(signInSchema.shape.email.parse(copied)).toBe('fatima@example.com')
   expect(deliverySchema.shape.customer_email.parse(copied)).toBe('fatima@example.com')
+  const number = deliverySchema.shape.customer_phone.parse('\u202a+212 6 12 34 56 78\u202c')
+  expect(number).toBe('+212 6 12 34 56 78')
   expect(contactSchema.shape.email.parse(copied)).toBe('fatima@example.com')
   expect(readTypedPrice('\u200f120,50\u00a0د.م.\u200f')).toBe(120.5)
   expect(codeKey('\u200fSAFI10\u200e')).toBe('SAFI10')
