@@ -169,7 +169,9 @@ function startPhoneOrder(form: HTMLFormElement): void {
       form.dispatchEvent(new Event('change'))
       return true
     }
-    if (!search?.aborted) showFailure(form.dataset.failed ?? '')
+    // That an order could not be sent stays, and says more.
+    const isTold = search && document.querySelector('.toast[data-cause=unsent]')
+    if (!search?.aborted && !isTold) showFailure(form.dataset.failed ?? '')
     return false
   }
 }
