@@ -194,7 +194,7 @@ function findTab(tabs: HTMLElement, language: string): Element | null {
 }
 
 function markMissing(tabs: HTMLElement): void {
-  const { languageTabs, needed = '*' } = tabs.dataset
+  const { languageTabs, needed = '.input' } = tabs.dataset
   const fieldsIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLInputElement>(needed)]
   const isUnused = languageTabs === 'optional' && fieldsIn(tabs).every(isEmpty)
   for (const fieldset of tabs.querySelectorAll<HTMLElement>(':scope > fieldset')) {

@@ -12,8 +12,8 @@ export function startNoteDrafts(): void {
 }
 
 /**
- * Fills textareas that still have the text with which their drafts began; a draft that equals a saved note
- * (`[data-saved-note]`) is deleted.
+ * Fills textareas that are empty or still have the text with which their drafts began; a draft that equals a saved
+ * note (`[data-saved-note]`) is deleted.
  */
 export function restoreNoteDrafts(root: ParentNode): void {
   const saved = [...root.querySelectorAll('[data-saved-note]')].map((note) => note.textContent.trim())
