@@ -52,6 +52,7 @@ USER node
 VOLUME /data/
 EXPOSE 3000 80
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["/shop/health-check.sh"]
+# The backup before a migration may take long; the first success ends this period.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=2h CMD ["/shop/health-check.sh"]
 ENTRYPOINT ["/usr/bin/tini", "--", "/shop/entrypoint.sh"]
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=320", "dist/server/main.js"]

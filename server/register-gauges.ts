@@ -9,7 +9,7 @@ import type { Metrics } from './metrics/create-metrics.ts'
 
 type GaugeSources = {
   db: Knex
-  config: Pick<Config, 'dataDir' | 'uploadsDir'>
+  config: Pick<Config, 'dataDir' | 'uploadsDir' | 'backupDir'>
   pageCache: PageCache
 }
 
@@ -38,11 +38,12 @@ export function registerGauges(metrics: Metrics, { db, config, pageCache }: Gaug
   })
   metrics.addGauge({
     name: 'shop_disk_free_bytes',
-    help: 'Free space of the disks of DATA_DIR and UPLOADS_DIR',
+    help: 'Free space of the disks of DATA_DIR, UPLOADS_DIR and the backups',
     labels: ['folder'],
     read: async () => [
       { labels: { folder: 'data' }, value: (await readDiskSpace(config.dataDir)).free },
       { labels: { folder: 'uploads' }, value: (await readDiskSpace(config.uploadsDir)).free },
+      { labels: { folder: 'backups' }, value: (await readDiskSpace(config.backupDir)).free },
     ],
   })
   metrics.addGauge({

@@ -12,6 +12,7 @@ import { pruneDeletedProducts } from './catalog/products/delete-product.ts'
 import { pruneMisses } from './catalog/search/search-misses.ts'
 import { announceReturnedStock } from './catalog/stock-notices/stock-notices.ts'
 import { runRatesJob } from './currency/fetch-rates.ts'
+import { repeatErasures } from './customers/remove-customer.ts'
 import type { Dependencies } from './dependencies.ts'
 import { handleDoctorJobs } from './doctor/send-alert.ts'
 import { pruneDeletedEntries } from './gallery/save-entry.ts'
@@ -85,6 +86,7 @@ export function registerJobHandlers(
     keys: config.backupKeys,
     keeping: backupKeeping,
     storage: config.backupStorage,
+    repeatErasures: () => repeatErasures(db),
   })
   handleAccountJobs(queue, {
     db,

@@ -1,22 +1,26 @@
-import { isBackupDue } from '#domain/backups/backup-keeping.ts'
+import { isBackupDue, retryMs } from '#domain/backups/backup-keeping.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { withWorkLock } from '../db/result-transaction.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { deleteRecordsAhead, findAttempts } from './backup-records.ts'
+import { deleteRecordsAhead, findAttempts, findFailedCopy } from './backup-records.ts'
 import { exchangeErasures } from './erasures-file.ts'
-import { type BackupTask, takeBackup } from './take-backup.ts'
+import { type BackupTask, retryCopy, takeBackup } from './take-backup.ts'
 
 type Options = BackupTask & {
   /** The time of day in Morocco; null for no scheduled backups. */
   at: string | null
   notifications: Notifications
+  repeatErasures: () => Promise<unknown>
 }
 
 /**
  * Scheduled backups. A job asks every minute whether one is due, so that a time at which the shop was off is made up.
  * Keeps the file of erasures beside them, too.
  */
-export function handleBackupJobs(queue: Queue, { at, notifications, ...task }: Options): void {
+export function handleBackupJobs(
+  queue: Queue,
+  { at, notifications, repeatErasures, ...task }: Options,
+): void {
   const { db, folder, logger } = task
 
   queue.handle('take-backup', async (_data, { stopping }) => {
@@ -31,18 +35,27 @@ export function handleBackupJobs(queue: Queue, { at, notifications, ...task }: O
 
   notifications.subscribe('erasure_remembered', {
     onNotification: keepErasures,
-    onListening: keepErasures,
+    async onListening() {
+      await keepErasures()
+      // A restore that was cut brought back whom it had not erased again.
+      await repeatErasures().catch((error) => {
+        if (!notifications.stopping.aborted) logger.error({ err: error }, 'erasures could not be repeated')
+      })
+    },
   })
 }
 
-/** Takes a backup when one is due, in one process at a time. */
+/** Takes a backup when one is due, or copies the last one again, in one process at a time. */
 export async function takeDueBackup(at: string, task: BackupTask): Promise<void> {
   const { db, clock } = task
   await deleteRecordsAhead(db, clock())
   const isDue = async () => isBackupDue(at, clock(), await findAttempts(db))
-  if (!(await isDue())) return
+  const findUncopied = () => findFailedCopy(db, new Date(clock().getTime() - retryMs))
+  if (!(await isDue()) && !(await findUncopied())) return
   await withWorkLock(db, 'backups', async () => {
-    // Another process may have taken it between the question and the lock.
-    if (await isDue()) await takeBackup(task)
+    // Another process may have done it between the question and the lock.
+    if (await isDue()) return takeBackup(task)
+    const uncopied = await findUncopied()
+    if (uncopied) await retryCopy(task, uncopied)
   })
 }

@@ -6,7 +6,7 @@ type Changes = Partial<{
   bytes: number
   proven_at: Date
   uploaded_at: Date
-  error: string
+  error: string | null
 }>
 
 export async function updateRecord(db: Knex, id: number, changes: Changes): Promise<void> {
@@ -31,6 +31,13 @@ export async function findAttempts(
       db.raw('max(started_at) filter (where finished_at is not null) as "lastFinishedAt"'),
     )
   return { lastStartedAt: found?.lastStartedAt ?? null, lastFinishedAt: found?.lastFinishedAt ?? null }
+}
+
+/** The latest scheduled backup, when it is proven and what follows failed, last tried before this moment: mostly its copy. */
+export async function findFailedCopy(db: Knex, before: Date): Promise<{ id: number; file: string } | null> {
+  const latest = await db('backups').where({ kind: 'scheduled' }).orderBy('started_at', 'desc').first()
+  const isFailed = latest?.proven_at && latest.error && !latest.uploaded_at && latest.finished_at <= before
+  return isFailed ? latest : null
 }
 
 /**

@@ -53,7 +53,8 @@ async function migrateAfterBackup(
 ): Promise<string[]> {
   report(`Backup before migration ${migration}: ${file}`)
   const startedAt = new Date()
-  const pictures = openBackupPictures(config)
+  // Migrations leave pictures alone, and those of a bucket would keep the shop closed for hours: there they stay.
+  const pictures = { ...openBackupPictures(config), ...(config.uploadsBucket && { open: async () => null }) }
   const { bytes } = await makeFolder(config.backupDir)
     .then(() => findSessionSecret(config))
     .then((sessionSecret) =>

@@ -6,6 +6,7 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { BackupKeeping } from '#domain/backups/backup-keeping.ts'
 import { makeFolder } from '../disk/folders.ts'
+import { computeReserve, megabyte, readDiskSpace } from '../disk/free-space.ts'
 import { type ObjectStorage, openObjectStorage } from '../object-storage/object-storage.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import {
@@ -22,7 +23,7 @@ import { updateRecord } from './backup-records.ts'
 import { erasuresFileName, exchangeErasures } from './erasures-file.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { restoreBackup } from './restoring/restore-backup.ts'
-import { withScratchDatabase } from './restoring/scratch-database.ts'
+import { dropScratchDatabase, withScratchDatabase } from './restoring/scratch-database.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type BackupTask = {
@@ -53,11 +54,7 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   const name = nameBackup(at)
   const record = { kind: 'scheduled', file: name, started_at: at }
   const [{ id }] = await db('backups').insert(record).returning('id')
-  const fail = async (step: string, error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    logger.error({ file: name, reason }, step)
-    await updateRecord(db, id, { error: reason })
-  }
+  const fail = (step: string, error: unknown) => recordFailure(task, { id, file: name }, step, error)
   const giveUp = async () => {
     await replaceUnproven(folder, name)
     await db('backups').where({ id }).delete()
@@ -80,19 +77,49 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     // The backup could not be tried, which says nothing about the file.
     await updateRecord(db, id, { finished_at: clock() })
   }
+  await pruneAndCopy(task, { id, file: name })
+}
+
+type BackupRecord = { id: number; file: string }
+
+async function recordFailure(
+  { db, logger }: BackupTask,
+  { id, file }: BackupRecord,
+  step: string,
+  error: unknown,
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error)
+  logger.error({ file, reason }, step)
+  await updateRecord(db, id, { error: reason })
+}
+
+/** Does again what followed a proven backup and failed. */
+export async function retryCopy(task: BackupTask, record: BackupRecord): Promise<void> {
+  if (await pruneAndCopy(task, record)) await updateRecord(task.db, record.id, { error: null })
+}
+
+/** Returns whether it was done. */
+async function pruneAndCopy(task: BackupTask, record: BackupRecord): Promise<boolean> {
+  const { db, folder, logger, clock, signal } = task
   try {
     await pruneBackupFiles(folder, task.keeping)
     if (task.storage) {
       signal?.throwIfAborted()
       await untilAborted(copyBackups(task.storage, task), signal)
-      await updateRecord(db, id, { uploaded_at: clock() })
+      await updateRecord(db, record.id, { uploaded_at: clock() })
     }
     // Older records say nothing any more.
     await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
+    return true
   } catch (error) {
     if (signal?.aborted)
-      logger.info({ file: name }, 'copy interrupted by the end of the shop: made with the next')
-    else await fail('backup not copied, or old ones not deleted', error)
+      logger.info({ file: record.file }, 'copy interrupted by the end of the shop: made with the next')
+    else {
+      await recordFailure(task, record, 'backup not copied, or old ones not deleted', error)
+      // From here on the next try is counted.
+      await updateRecord(db, record.id, { finished_at: clock() })
+    }
+    return false
   }
 }
 
@@ -104,6 +131,9 @@ async function writeToFolder(
 ): Promise<number> {
   await makeFolder(folder)
   await deletePartialFiles(folder)
+  // What cannot be dropped is told by the proof, which needs its name.
+  await dropScratchDatabase(databaseUrl).catch(() => {})
+  await requireSpace(db, folder)
   await exchangeErasures(db, folder)
   const file = path.join(folder, name)
   const written = await writeBackup({ databaseUrl, pictures, file, keys, sessionSecret, clock, signal })
@@ -113,6 +143,25 @@ async function writeToFolder(
     logger.warn(missing, 'backup lacks files of pictures that the database names')
   }
   return bytes
+}
+
+/**
+ * Throws a BackupError when a file as large as the last one, and the copy of the database for its proof, would take the
+ * space that is reserved for orders: the database mostly lies on the same disk.
+ */
+async function requireSpace(db: Knex, folder: string): Promise<void> {
+  const { rows } = await db.raw(
+    `select pg_database_size(current_database()) + coalesce(
+       (select bytes from backups where kind = 'scheduled' and bytes is not null order by started_at desc limit 1), 0
+     ) as bytes`,
+  )
+  const space = await readDiskSpace(folder)
+  const needed = rows[0].bytes + computeReserve(space)
+  if (space.free >= needed) return
+  const [free, least] = [space.free, needed].map((bytes) => Math.ceil(bytes / megabyte))
+  throw new BackupError(
+    `The disk of ${folder} has ${free} MB free, and a backup with its proof needs ${least} MB, as orders need room too. Make room on it.`,
+  )
 }
 
 /** Does not wait for work that goes on when the signal is aborted: the end of the process ends it. */
@@ -162,7 +211,7 @@ const headers = { contentType: 'application/octet-stream' }
  * Copies the scheduled backups in this folder that the S3-compatible place does not have, so that a copy that
  * failed yesterday is made today, and deletes there the backups that the rule no longer keeps.
  */
-export async function copyBackups(
+async function copyBackups(
   options: BackupStorage,
   { folder, keeping }: { folder: string; keeping: BackupKeeping },
 ): Promise<void> {

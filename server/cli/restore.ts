@@ -7,6 +7,7 @@ import { restoreBackup } from '../backups/restoring/restore-backup.ts'
 import { restoreSessionSecret } from '../crypto/session-secret.ts'
 import { repeatErasures } from '../customers/remove-customer.ts'
 import { withDatabase } from '../db/connect.ts'
+import { clusterPath } from '../db/embedded/cluster.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
 import { StartError } from '../start-error.ts'
 
@@ -50,7 +51,12 @@ await runOnDatabase(
     const secretLine = manifest.sessionSecret && (await restoreSessionSecret(config, manifest.sessionSecret))
     if (secretLine) console.log(secretLine)
     if (erased > 0) console.log(`Erased again, as the persons had asked: ${erased} records.`)
-    console.log('Everybody signs in again, and mails that were waiting are not sent. Start the shop.')
+    const { host, pathname } = new URL(databaseUrl)
+    const place = config.databaseUrl ? host + pathname : clusterPath(config.dataDir)
+    console.log(
+      'Everybody signs in again, and mails that were waiting are not sent. ' +
+        `Start the shop on the database ${place} with the pictures in ${config.uploadsBucket?.bucket ?? config.uploadsDir}.`,
+    )
   },
 )
 

@@ -7,9 +7,13 @@ import { secretNames, settingNames } from './environment-schema.ts'
  */
 const protecting = /^(UPLOADS|BACKUP|ALERT|RETENTION)_/
 
+/** The other settings of 2.0.0 that are gone: the shop sells without what they did. */
+const gone =
+  /^(WORKERS|READ_DATABASE_URL|CDN_\w+|FIRST_PASSWORD|LOG_FORMAT|LOG_REQUESTS|COUNTRY_HEADER|HSTS_SUBDOMAINS)(_FILE)?$/
+
 /**
- * What the given names say before any value is read: of settings that are not known, and of names that are nearly
- * settings.
+ * What the given names say before any value is read: of settings that are not known or gone, and of names that are
+ * nearly settings.
  */
 export function explainNames(given: readonly string[]): { problems: string[]; warnings: string[] } {
   const unknown = given.filter((name) => !isKnown.has(name))
@@ -27,10 +31,11 @@ export function explainNames(given: readonly string[]): { problems: string[]; wa
 const isKnown = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
 
 /**
- * Returns a message such as 'PUBLIC_ULR: is PUBLIC_URL meant?', or one about a file for a setting that is no
- * secret.
+ * Returns a message such as 'PUBLIC_ULR: is PUBLIC_URL meant?', or one about a setting that is gone, or about a file
+ * for a setting that is no secret.
  */
 function explainUnknownName(name: string): string[] {
+  if (gone.test(name)) return [`${name} is no setting of the shop any more: see CHANGELOG.md`]
   if (name.length < minNameLength) return []
   const setting = name.replace(/_FILE$/, '')
   if (isKnown.has(setting))

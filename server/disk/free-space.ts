@@ -20,7 +20,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   }
 }
 
-const megabyte = 1024 * 1024
+export const megabyte = 1024 * 1024
 /** In bytes: a new embedded database with the demo catalogue and its pictures. */
 const bytesForFirstStart = 200 * megabyte
 /** In bytes: PostgreSQL needs two more files of its log to come up after a crash. */
@@ -134,6 +134,7 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
   }
 }
 
-function computeReserve({ total }: DiskSpace): number {
+/** In bytes: what uploads and backups leave for orders. */
+export function computeReserve({ total }: DiskSpace): number {
   return Math.min(maxReserve, total * reserveShare)
 }

@@ -6,34 +6,44 @@ import type { Config } from '../config.ts'
 import { findSessionSecret } from '../crypto/session-secret.ts'
 import { firstPasswordFile } from '../disk/first-password-file.ts'
 import { readFileFacts } from '../disk/folders.ts'
-import { type DiskSpace, readDiskSpace } from '../disk/free-space.ts'
+import { type DiskSpace, megabyte, readDiskSpace } from '../disk/free-space.ts'
 import { isKnownSecret } from '../lifecycle/check-start.ts'
 import { checkPictureStorage } from '../media/open-pictures.ts'
 import { countOrphanPictures, findMissingPictures } from '../media/prune-pictures.ts'
 import { retainedData } from '../retention/retained-data.ts'
 import { type DoctorContext, failure, type Outcome, ok, quoteForShell, warning } from './check.ts'
 
-const megabyte = 1024 * 1024
 /** In bytes: below this uploads are soon refused (server/disk/free-space.ts); PostgreSQL is in danger. */
 const leastFree = 300 * megabyte
 /** A disk is warned of below both of these, while there is time to act: a tenth of a large disk alone is plenty. */
 const comfortable = { share: 0.1, bytes: 3000 * megabyte }
 
+type JudgedDisk = DiskSpace & { folder: string; full: 'disk_full' | 'disk_full_of_backups' }
+
 export async function checkDisk({ config }: DoctorContext): Promise<Outcome> {
-  // Backups may have a disk of their own.
-  const folders = [config.dataDir, config.uploadsDir, config.backupDir]
-  const disks = await Promise.all(
-    folders.map(async (folder) => ({ folder, ...(await readDiskSpace(folder)) })),
-  )
-  return judgeSpace(disks.reduce((fullest, disk) => (disk.free < fullest.free ? disk : fullest)))
+  const folders = [
+    { folder: config.dataDir, full: 'disk_full' },
+    { folder: config.uploadsDir, full: 'disk_full' },
+    // Backups may have a disk of their own.
+    { folder: config.backupDir, full: 'disk_full_of_backups' },
+  ] as const
+  const disks = folders.map(async (folder) => ({ ...folder, ...(await readDiskSpace(folder.folder)) }))
+  return judgeSpace(await Promise.all(disks))
 }
 
-export function judgeSpace({ folder, free, total }: DiskSpace & { folder: string }): Outcome {
-  const megabytes = Math.floor(free / megabyte)
-  const percent = Math.round((free / total) * 100)
-  if (free < leastFree) return failure('disk_full', { folder, megabytes, percent })
-  const isNearlyFull = free < comfortable.bytes && free / total < comfortable.share
-  return isNearlyFull ? warning('disk_low', { folder, megabytes, percent }) : ok('disk_free', { megabytes })
+/** What the worst of them comes to; of several the first. */
+export function judgeSpace(disks: readonly JudgedDisk[]): Outcome {
+  const toMegabytes = (bytes: number) => Math.floor(bytes / megabyte)
+  const describe = ({ folder, free, total }: JudgedDisk) => ({
+    folder,
+    megabytes: toMegabytes(free),
+    percent: Math.round((free / total) * 100),
+  })
+  const full = disks.find(({ free }) => free < leastFree)
+  if (full) return failure(full.full, describe(full))
+  const low = disks.find(({ free, total }) => free < comfortable.bytes && free / total < comfortable.share)
+  if (low) return warning('disk_low', describe(low))
+  return ok('disk_free', { megabytes: toMegabytes(Math.min(...disks.map(({ free }) => free))) })
 }
 
 /** In hours: a backup is taken every day, so two failures in a row are no accident. */

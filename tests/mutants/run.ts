@@ -15,7 +15,7 @@ import { findFault, mistakes } from './mistakes.ts'
 const longestRunMs = 180_000
 /** More copies than cores make no run faster. */
 const copies = Math.min(4, availableParallelism())
-const left = new Set(['.git', 'node_modules', 'test-results', 'uploads'])
+const left = new Set(['.git', '.data', 'node_modules', 'test-results', 'uploads'])
 
 const words = process.argv.length > 2 ? process.argv.slice(2) : ['']
 const chosen = mistakes.filter(({ name, file, test }) =>
@@ -48,6 +48,7 @@ async function work(copy: string): Promise<void> {
     const unchanged = await runTest(copy, first)
     for (const mistake of group) {
       if (unchanged.outcome === 'passed') report(mistake, await runWithMistake(copy, mistake))
+      else if (unchanged.outcome === 'no test ran') report(mistake, unchanged)
       else report(mistake, { outcome: 'fails without it', test: unchanged.test })
     }
     if (unchanged.message) console.log(unchanged.message)

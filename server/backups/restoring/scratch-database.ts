@@ -15,8 +15,7 @@ export async function withScratchDatabase<Value>(
   run: (scratchUrl: string) => Promise<Value>,
   signal?: AbortSignal,
 ): Promise<Value> {
-  // Without time limits: creating a database copies files.
-  return withDatabase(databaseUrl, { statementTimeoutMs: 0, report: () => {}, signal }, async (db) => {
+  return withDatabase(databaseUrl, { ...withoutLimit, signal }, async (db) => {
     const scratch = await createScratchDatabase(db, databaseUrl).catch((error) => {
       if (error.code !== insufficientPrivilege) throw error
       return createScratchSchema(db, databaseUrl)
@@ -29,9 +28,17 @@ export async function withScratchDatabase<Value>(
   })
 }
 
+/** Creating a database copies files. */
+const withoutLimit = { statementTimeoutMs: 0, report: () => {} }
+
+/** Drops the scratch database that a killed or interrupted process left: it is as large as the shop's own. */
+export async function dropScratchDatabase(databaseUrl: string): Promise<void> {
+  await withDatabase(databaseUrl, withoutLimit, async (db) => (await findScratchDatabase(db)).drop())
+}
+
 type Scratch = { url: string; drop: () => Promise<unknown> }
 
-async function createScratchDatabase(db: Knex, databaseUrl: string): Promise<Scratch> {
+async function findScratchDatabase(db: Knex) {
   const { rows } = await db.raw(
     'select datname, datcollate, datctype from pg_database where datname = current_database()',
   )
@@ -42,6 +49,11 @@ async function createScratchDatabase(db: Knex, databaseUrl: string): Promise<Scr
     db
       .raw('drop database if exists ?? with (force)', [name])
       .catch(() => db.raw('drop database if exists ??', [name]))
+  return { name, datcollate, datctype, drop }
+}
+
+async function createScratchDatabase(db: Knex, databaseUrl: string): Promise<Scratch> {
+  const { name, datcollate, datctype, drop } = await findScratchDatabase(db)
   await drop()
   await db.raw(
     `create database ?? template template0 encoding 'UTF8' lc_collate ${quote(datcollate)} lc_ctype ${quote(datctype)}`,

@@ -103,7 +103,7 @@ export function checkMigrations(
   throw new StartError(
     `The database was changed by a newer version of the shop: it needs version ${oldest} or a newer one, and ` +
       `this is ${version}. Nothing was changed. Start that version, or restore a backup that was taken before the update ` +
-      `(deploy/README.md, "Roll back")${backupFile ? `: npm run restore -- ${backupFile} --replace` : ''}.`,
+      `(deploy/README.md, "Roll back")${backupFile ? `: npm run restore -- ${backupFile} --replace (in the container: node dist/server/cli/restore.js with the same)` : ''}.`,
   )
 }
 

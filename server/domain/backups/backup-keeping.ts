@@ -3,7 +3,7 @@ import { dayInMs, dayInSafi, parseDateTimeLocal, startOfWeek } from '../time/saf
 /** For how many days, weeks and months the latest backup of each is kept. */
 export type BackupKeeping = { days: number; weeks: number; months: number }
 
-/** Half a year, in some 17 files; after that time, none of them holds data that was erased. */
+/** Half a year, in some 15 files; after that time, none of them holds data that was erased. */
 export const backupKeeping: BackupKeeping = { days: 7, weeks: 4, months: 6 }
 
 /**
@@ -35,8 +35,8 @@ export function findBackupsToDelete<Backup extends { at: Date }>(
 const weekInSafi = (moment: Date) => startOfWeek(dayInSafi(moment))
 const monthInSafi = (moment: Date) => dayInSafi(moment).slice(0, 7)
 
-/** In milliseconds, after which a failed or interrupted backup is tried again. */
-const retryMs = 60 * 60 * 1000
+/** In milliseconds, after which a failed or interrupted backup, or a copy that failed, is tried again. */
+export const retryMs = 60 * 60 * 1000
 
 type Attempts = { lastFinishedAt: Date | null; lastStartedAt: Date | null }
 

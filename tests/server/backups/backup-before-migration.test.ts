@@ -10,13 +10,17 @@ import { aDatabase, aFolder } from '../../support/run/own-places.ts'
 /** A shop of the version before migration 109, with what its start needs. */
 async function openOldShop({ hasUser = true } = {}) {
   const [{ url, db }, folder] = [await aDatabase('empty'), await aFolder()]
-  if (hasUser) await createFactories(db).aUser('admin')
+  const { aUser, aPicture } = createFactories(db)
+  if (hasUser) await aUser('admin')
+  await aPicture()
   await db.raw(`
     drop table diagnosis, erasures, backups, installation, rate_limits, sent_forms, settings;
     drop function notify_content_changed cascade;
   `)
   await db('knex_migrations').where({ name: '109_platform_needs_3_0_0.ts' }).delete()
-  const config = readConfig({ DATA_DIR: folder, UPLOADS_DIR: path.join(folder, 'uploads') })
+  // Nobody answers there: pictures of a bucket are not asked for while the shop is closed.
+  const UPLOADS_S3_URL = 'http://key:secret@127.0.0.1:9/pots'
+  const config = readConfig({ DATA_DIR: folder, UPLOADS_DIR: path.join(folder, 'uploads'), UPLOADS_S3_URL })
   const lines: string[] = []
   const options = { databaseUrl: url, config, report: (line: string) => void lines.push(line) }
   const isMigrated = () => db.schema.hasTable('backups')
@@ -63,6 +67,8 @@ test('a start on a database that needs a newer version names it and the command 
   ])
   const file = path.join(config.backupDir, 'before-901_a_table.backup')
   await expect(migrate()).rejects.toThrow(
-    new RegExp(`needs version 99\\.1\\.0 or a newer one.* npm run restore -- ${file} --replace\\.$`),
+    new RegExp(
+      `needs version 99\\.1\\.0 or a newer one.* npm run restore -- ${file} --replace \\(in the container: node dist`,
+    ),
   )
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readBackupState } from '../../../server/backups/backup-records.ts'
 import { findCustomerOfOrder } from '../../../server/customers/queries.ts'
+import { listenerApplicationName } from '../../../server/db/notifications.ts'
 import { page } from '../../support/pages/page.ts'
 import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -28,6 +29,18 @@ test('a shop whose time of day has passed takes its backup at its start, and wri
   await expect
     .poll(() => readFile(path.join(folder, 'erasures.json'), 'utf8').catch(() => ''))
     .toContain(`"record_id":${order.id},`)
+
+  // A restore that was cut brought a person back, and the shop begins to listen.
+  const { id } = await shop.anOrder()
+  const record_created_at = db('orders').where({ id }).select('created_at')
+  await db('erasures').insert({ record: 'order', record_id: id, record_created_at })
+  await db.raw(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = ?',
+    [listenerApplicationName],
+  )
+  await expect
+    .poll(() => db('orders').where({ id }).first())
+    .toMatchObject({ forget_asked_at: expect.any(Date) })
 })
 
 test('admins are warned when no backup has been proven for 48 hours, or ever', async () => {

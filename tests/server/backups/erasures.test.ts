@@ -79,6 +79,8 @@ test('a person erased after a backup is erased again when it is restored, wherev
   await writeFile(list, known)
   const { stdout } = await run(process.execPath, ['server/cli/restore.ts', file], { env })
   expect(stdout).toContain('Erased again, as the persons had asked: 4 records.')
+  const { host, pathname } = new URL(target.url)
+  expect(stdout).toContain(`the database ${host}${pathname} with the pictures in ${env.UPLOADS_DIR}.`)
   const restored = connectPatiently(target.url)
   onTestFinished(() => restored.destroy())
   expect(await findTexts(restored, 'Caller Xylo', 'Xylo calls', buyer.email, '633333333')).toEqual([])

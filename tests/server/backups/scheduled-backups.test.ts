@@ -8,7 +8,8 @@ import { takeDueBackup } from '../../../server/backups/backup-jobs.ts'
 import { readBackupState } from '../../../server/backups/backup-records.ts'
 import { openPictureFolder } from '../../../server/backups/picture-files.ts'
 import { verifyBackup } from '../../../server/backups/read-backup.ts'
-import { type BackupTask, copyBackups, proveBackup, takeBackup } from '../../../server/backups/take-backup.ts'
+import { withScratchDatabase } from '../../../server/backups/restoring/scratch-database.ts'
+import { type BackupTask, proveBackup, takeBackup } from '../../../server/backups/take-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
 import { createFactories } from '../../support/data/factories.ts'
@@ -171,6 +172,27 @@ test('a backup that cannot be written is recorded and logged, and what is there 
   expect(logLines.filter((line) => line.includes('backup failed'))).toHaveLength(1)
 })
 
+test('a backup that would take the space of orders is not begun, and what an interrupted proof left is dropped before', async () => {
+  const { task, db, listFiles } = await openBackups()
+  const ending = new AbortController()
+  const left = await withScratchDatabase(
+    task.databaseUrl,
+    async (url) => {
+      ending.abort()
+      return new URL(url).pathname.slice(1)
+    },
+    ending.signal,
+  )
+  expect(await db('pg_database').where({ datname: left })).toHaveLength(1)
+  const last = { kind: 'scheduled', file: 'last', started_at: '2026-05-19T02:30:00Z', bytes: 10 ** 15 }
+  await db('backups').insert(last)
+  await takeBackup(task)
+  const [, record] = await findRecords(db)
+  expect(record.error).toMatch(/ has \d+ MB free, and a backup with its proof needs 95367\d{4} MB, as orders/)
+  expect(await listFiles()).toEqual([])
+  expect(await db('pg_database').where({ datname: left })).toEqual([])
+})
+
 test('a backup for a recipient is proven, though the shop cannot read it afterwards', async () => {
   const identity = await generateIdentity()
   const keys = { ...noKeys, recipients: [await identityToRecipient(identity)] }
@@ -221,9 +243,9 @@ async function listObjects(db: Knex) {
   return [rows, await db('orders')]
 }
 
-test('backups are copied to an S3-compatible place, what failed to be copied later too, and kept there by the same rule', async () => {
+test('backups are copied to an S3-compatible place, what failed to be copied after an hour, and kept there by the same rule', async () => {
   const storage = { ...objects.options, prefix: 'backups/' }
-  const { task, db } = await openBackups({ storage })
+  const { task, db, setTime } = await openBackups({ storage })
   const listCopies = async () => {
     const copies: string[] = []
     for await (const { key, bytes } of openObjectStorage(storage).list()) copies.push(`${key} ${bytes}`)
@@ -243,7 +265,11 @@ test('backups are copied to an S3-compatible place, what failed to be copied lat
   expect(record).toMatchObject({ proven_at: task.clock(), finished_at: task.clock(), uploaded_at: null })
   expect(record.error).toContain('refuses the access key')
 
-  await copyBackups(storage, task)
+  await takeDueBackup('03:30', task)
+  expect(await listCopies()).toEqual(['backup-20260517T023000Z.backup 3'])
+  setTime('2026-05-20T03:30:00Z')
+  await takeDueBackup('03:30', task)
+  expect(await findRecords(db)).toMatchObject([{ id: record.id, uploaded_at: task.clock(), error: null }])
   expect(await listCopies()).toEqual([
     'backup-20260519T023000Z.backup 14',
     `backup-20260520T023000Z.backup ${record.bytes}`,

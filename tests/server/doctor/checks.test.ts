@@ -72,12 +72,17 @@ test('the database has another time than the shop', async () => {
 })
 
 test.each([
-  [100, 10_000, 'failure'],
-  [1000, 100_000, 'warning'],
-  [1000, 2000, 'ok'],
-])('the machine with %i of %i MB free on the disk: %s', (free, total, state) => {
+  [100, 10_000, ['failure disk_full', 'failure disk_full_of_backups']],
+  [1000, 100_000, ['warning disk_low', 'warning disk_low']],
+  [1000, 2000, ['ok disk_free', 'ok disk_free']],
+])('the machine with %i of %i MB free on the disk, and on that of the backups: %j', (free, total, found) => {
   const megabyte = 1024 * 1024
-  expect(judgeSpace({ folder: '/data', free: free * megabyte, total: total * megabyte }).state).toBe(state)
+  // It has less room, and enough for its size.
+  const small = { folder: '/small', full: 'disk_full', free: 900 * megabyte, total: 1000 * megabyte } as const
+  const judged = (['disk_full', 'disk_full_of_backups'] as const).map((full) =>
+    judgeSpace([small, { folder: '/data', full, free: free * megabyte, total: total * megabyte }]),
+  )
+  expect(judged.map(({ state, message }) => `${state} ${message}`)).toEqual(found)
 })
 
 test('the machine lets others read a secret', async () => {

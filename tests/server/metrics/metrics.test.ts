@@ -108,7 +108,8 @@ test('figures have refused sign-ins and other refusals, the disk, and the queue'
   await shop.queue.send('send-order-mail', { mailId: 1 }, { startAfter: new Date(Date.now() + 3_600_000) })
   const figures = await readFigures()
   expect(figures.get('shop_jobs{queue="send-order-mail",state="created"}')).toBe(1)
-  expect(figures.get('shop_disk_free_bytes{folder="data"}')).toBeGreaterThan(1_000_000)
+  for (const folder of ['data', 'uploads', 'backups'])
+    expect(figures.get(`shop_disk_free_bytes{folder="${folder}"}`)).toBeGreaterThan(1_000_000)
 })
 
 test('the dashboard of deploy/grafana asks for figures that are there', async () => {

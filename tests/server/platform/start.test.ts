@@ -139,13 +139,14 @@ test('a start encrypts second factors again after a change of SESSION_SECRET', {
 test.each([
   ['admin.js invite niece@shop.example', /^There is no shop in DATA_DIR, /],
   ['migrate.js --help', /^Usage: npm run migrate /],
+  ['seed.js --large', /^--large adds 20,000 invented orders/],
   ['doctor.js', /There is no shop in DATA_DIR/],
 ])(
   'in an empty folder a command makes nothing, and says why: %s',
   { tags: ['series'] },
   async (line, sentence) => {
     const empty = await mkdtemp(path.join(folder, 'command-'))
-    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: empty }
+    const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', DATA_DIR: empty }
     const failed = await promisify(execFile)(process.execPath, `dist/server/cli/${line}`.split(' '), {
       env,
     }).catch((error) => error)

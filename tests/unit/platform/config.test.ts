@@ -195,7 +195,10 @@ describe('readConfig', () => {
   })
 
   test('does not start with a setting that is gone where data would be open, and points out likely slips', () => {
-    expect(readConfig({ WORKERS: '2', LOG_REQUESTS: 'on' }).warnings).toEqual([])
+    expect(readConfig({ WORKERS: '2', CDN_PURGE_TOKEN_FILE: '/run/secrets/cdn' }).warnings).toEqual([
+      'WORKERS is no setting of the shop any more: see CHANGELOG.md',
+      'CDN_PURGE_TOKEN_FILE is no setting of the shop any more: see CHANGELOG.md',
+    ])
     const gone = { BACKUP_PASSPHRASE_FILE: '/run/secrets/key', UPLOADS_S3_BUCKET: 'pots', BACKUP_KYE: 'k' }
     expect(errorsOf(gone)).toEqual(
       Object.keys(gone).map((name) =>
