@@ -67,6 +67,7 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     return signal?.aborted ? giveUp() : fail('backup failed', error)
   }
   try {
+    await requireSpaceToProve(db, folder)
     await proveBackup(task.databaseUrl, path.join(folder, name), proving, signal)
     await updateRecord(db, id, { finished_at: clock(), proven_at: clock() })
     logger.info({ file: name }, 'backup written and proven')
@@ -133,7 +134,7 @@ async function writeToFolder(
   await deletePartialFiles(folder)
   // What cannot be dropped is told by the proof, which needs its name.
   await dropScratchDatabase(databaseUrl).catch(() => {})
-  await requireSpace(db, folder)
+  await requireSpaceToWrite(db, folder)
   await exchangeErasures(db, folder)
   const file = path.join(folder, name)
   const written = await writeBackup({ databaseUrl, pictures, file, keys, sessionSecret, clock, signal })
@@ -145,22 +146,29 @@ async function writeToFolder(
   return bytes
 }
 
-/**
- * Throws a BackupError when a file as large as the last one, and the copy of the database for its proof, would take the
- * space that is reserved for orders: the database mostly lies on the same disk.
- */
-async function requireSpace(db: Knex, folder: string): Promise<void> {
-  const { rows } = await db.raw(
-    `select pg_database_size(current_database()) + coalesce(
-       (select bytes from backups where kind = 'scheduled' and bytes is not null order by started_at desc limit 1), 0
-     ) as bytes`,
-  )
+/** Throws where a backup as large as the last one would take the space that is reserved for orders. */
+async function requireSpaceToWrite(db: Knex, folder: string): Promise<void> {
+  const last = await db('backups')
+    .where({ kind: 'scheduled' })
+    .whereNotNull('bytes')
+    .orderBy('started_at', 'desc')
+    .first()
+  await requireSpace(folder, last?.bytes ?? 0, 'a backup')
+}
+
+/** The proof restores the whole database once more, which mostly lies on the same disk. */
+async function requireSpaceToProve(db: Knex, folder: string): Promise<void> {
+  const { rows } = await db.raw('select pg_database_size(current_database()) as bytes')
+  await requireSpace(folder, rows[0].bytes, 'the proof of a backup')
+}
+
+async function requireSpace(folder: string, bytes: number, purpose: string): Promise<void> {
   const space = await readDiskSpace(folder)
-  const needed = rows[0].bytes + computeReserve(space)
+  const needed = bytes + computeReserve(space)
   if (space.free >= needed) return
-  const [free, least] = [space.free, needed].map((bytes) => Math.ceil(bytes / megabyte))
-  throw new BackupError(
-    `The disk of ${folder} has ${free} MB free, and a backup with its proof needs ${least} MB, as orders need room too. Make room on it.`,
+  const [free, least] = [space.free, needed].map((size) => Math.ceil(size / megabyte))
+  throw new Error(
+    `The disk of ${folder} has ${free} MB free, and ${purpose} needs ${least} MB, as orders need room too. Make room on it.`,
   )
 }
 

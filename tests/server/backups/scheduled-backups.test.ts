@@ -188,7 +188,7 @@ test('a backup that would take the space of orders is not begun, and what an int
   await db('backups').insert(last)
   await takeBackup(task)
   const [, record] = await findRecords(db)
-  expect(record.error).toMatch(/ has \d+ MB free, and a backup with its proof needs 95367\d{4} MB, as orders/)
+  expect(record.error).toMatch(/ has \d+ MB free, and a backup needs 95367\d{4} MB, as orders/)
   expect(await listFiles()).toEqual([])
   expect(await db('pg_database').where({ datname: left })).toEqual([])
 })
