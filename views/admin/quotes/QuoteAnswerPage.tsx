@@ -134,7 +134,7 @@ function Sent({ quote, state, link, sendsMail }: QuoteAnswerPageProps) {
   const { t, i18n } = useTranslation('admin-quotes')
   const formatDay = useDateFormat()
   const message = i18n.getFixedT(quote.language, 'quotes')('whatsapp', {
-    name: quote.customer_name,
+    name: isolateDirection(quote.customer_name),
     number: formatQuoteNumber(quote),
     link,
   })
