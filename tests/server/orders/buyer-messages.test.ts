@@ -44,6 +44,7 @@ test.each([
 
 test.each([
   ['pending', 0, 'Thank you for order no. ', 'with nothing to pay on delivery'],
+  ['pending', 1, 'could not reach you'],
   ['shipped', 1, 'courier is coming today', 'There is nothing to pay'],
 ] as const)(
   'the message of an order that is %s with nothing to pay asks for no money (%i)',
