@@ -213,8 +213,8 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
           <Sums
             of={[
               { name: t('answer.totals.subtotal'), sum: subtotal },
-              { name: t('answer.totals.shipping'), sum: shipping },
-              ...(discount > 0 ? [{ name: t('answer.totals.discount'), sum: -discount }] : []),
+              { name: labels.shipping, sum: shipping },
+              ...(discount > 0 ? [{ name: labels.discount, sum: -discount }] : []),
               { name: t('answer.totals.total'), sum: total },
             ]}
           />
