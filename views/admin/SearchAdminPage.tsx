@@ -33,10 +33,10 @@ type SearchAdminPageProps = {
 
 /** What visitors searched for and did not find, and the words that mean the same, for staff. */
 export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
-  const { t } = useTranslation('admin-search')
+  const { t } = useTranslation(['admin-search', 'admin'])
   return (
-    <AdminLayout title={t('title')} styles={['admin/settings']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')}>
+    <AdminLayout title={t('admin:pages.search')} styles={['admin/settings']}>
+      <AdminPageHeader title={t('admin:pages.search')} lead={t('lead')}>
         <ButtonLink to={searchPaths.adminSynonymsNew} look="sm" icon="plus">
           {t('synonyms.add')}
         </ButtonLink>
@@ -155,7 +155,7 @@ export function SynonymFormPage(props: SynonymFormPageProps) {
   return (
     <AdminFormPage
       title={group ? t('form.edit') : t('synonyms.add')}
-      back={{ name: t('title'), path: searchPaths.admin }}
+      back="search"
       styles={['admin/settings']}
       draft={`synonyms-${group?.id ?? 'new'}`}
       action={group ? searchPaths.adminSynonyms(group.id) : searchPaths.adminSynonymsNew}

@@ -33,12 +33,12 @@ type StaffGalleryPageProps = {
 
 /** The admin list of gallery entries, with links to submissions and to a new entry. */
 export function StaffGalleryPage({ list, query, categories, submissionCount }: StaffGalleryPageProps) {
-  const { t } = useTranslation('admin-gallery')
+  const { t } = useTranslation(['admin-gallery', 'admin'])
   const { clock } = usePage()
   const initialQuery = entryListQuery.format(query)
   return (
-    <AdminLayout title={t('title')} styles={['admin/gallery']}>
-      <AdminPageHeader title={t('title')}>
+    <AdminLayout title={t('admin:pages.gallery')} styles={['admin/gallery']}>
+      <AdminPageHeader title={t('admin:pages.gallery')}>
         {/* The button for a new entry comes first, as on a phone the row is longer than the screen. */}
         <div className="row">
           <ButtonLink to={paths.adminEntryNew} look="sm" icon="plus">

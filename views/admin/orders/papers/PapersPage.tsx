@@ -31,10 +31,10 @@ type PapersPageProps = {
 
 /** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query, unread }: PapersPageProps) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation(['papers', 'admin'])
   return (
-    <AdminLayout title={t('title')} styles={['admin/orders']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')} back="orders">
+    <AdminLayout title={t('admin:pages.papers')} styles={['admin/orders']}>
+      <AdminPageHeader title={t('admin:pages.papers')} lead={t('lead')} back="orders">
         <ButtonLink to={paths.adminSettings('papers')} look="line sm">
           {t('settings')}
         </ButtonLink>
