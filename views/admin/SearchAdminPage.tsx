@@ -149,13 +149,13 @@ type SynonymFormPageProps = {
 
 /** The form of a group of words that mean the same. */
 export function SynonymFormPage(props: SynonymFormPageProps) {
-  const { t } = useTranslation('admin-search')
+  const { t } = useTranslation(['admin-search', 'admin'])
   const { href } = usePage()
   const { group, words, read, errors = {}, alert, taken, word = '', groups = [] } = props
   return (
     <AdminFormPage
       title={group ? t('form.edit') : t('synonyms.add')}
-      back="search"
+      back={{ name: t('admin:pages.search'), path: searchPaths.admin }}
       styles={['admin/settings']}
       draft={`synonyms-${group?.id ?? 'new'}`}
       action={group ? searchPaths.adminSynonyms(group.id) : searchPaths.adminSynonymsNew}

@@ -110,6 +110,7 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
   const { language, items, subtotal, shipping, total_amount, delivery_part } = order
   const address = isolateDirection([order.customer_address, order.customer_city].join(commaOf(language)))
   const isToCome = mailHas(event, 'address')
+  const part = delivery_part && tOrder(`parts-of-day:${delivery_part}`)
   const making = ({ made_to_order_days: days }: OrderLine) =>
     mailHas(event, 'making') && days !== null ? ` (${tCart('panel.made_to_order', { count: days })})` : ''
   const unit = (line: OrderLine) => (line.sold_by === 'piece' ? '' : ` (${perUnitText(line, tUnits)})`)
@@ -119,7 +120,10 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
       value: formatSum(line.price * line.quantity, language),
     })),
     { label: tOrder('lines.subtotal'), value: formatSum(subtotal, language) },
-    { label: tOrder('lines.delivery'), value: shipping === 0 ? tOrder('lines.free') : formatSum(shipping, language) },
+    {
+      label: tOrder('lines.delivery'),
+      value: shipping === 0 ? tOrder('lines.free') : formatSum(shipping, language),
+    },
     ...discountsOf(order).map(({ code, sum }) => ({
       label: [tOrder('lines.discount'), code].filter(Boolean).join(' '),
       value: formatSum(-sum, language),
@@ -128,9 +132,7 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
       ? { label: tOrder('lines.total'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },
     ...(isToCome ? [{ label: t('address'), value: address }] : []),
-    ...(isToCome && delivery_part
-      ? [{ label: tOrder('delivery-fields:names.delivery_part'), value: tOrder(`parts-of-day:${delivery_part}`) }]
-      : []),
+    ...(isToCome && part ? [{ label: tOrder('delivery-fields:names.delivery_part'), value: part }] : []),
   ]
 }
 

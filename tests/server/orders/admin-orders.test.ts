@@ -203,7 +203,9 @@ describe('the page of an order', () => {
     const chat = new URL(order.all('a[href^="https://wa.me"]')[0]?.getAttribute('href') ?? '')
     expect(chat.pathname).toBe('/212600000003')
     expect(chat.searchParams.get('text')).toMatch(
-      new RegExp(`^Bonjour \u2068Salma <i>Tazi</i>\u2069, .*n°\u00a0${placed.number} \\(200,00\u00a0DH.*Street 14, Fès`),
+      new RegExp(
+        `^Bonjour \u2068Salma <i>Tazi</i>\u2069, .*n°\u00a0${placed.number} \\(200,00\u00a0DH.*Street 14, Fès`,
+      ),
     )
     expect(order.text(`#address-${placed.id}`)).toBe('Street 14 Fès')
   })

@@ -51,7 +51,9 @@ export function alertMailContent(failures: readonly Finding[], { t, language, li
   }
   const described = failures.map((finding) => describeFinding(t, isolateValues(finding)))
   return {
-    subject: t('alert.failing_subject', { title: described.map(({ title }) => title).join(commaOf(language)) }),
+    subject: t('alert.failing_subject', {
+      title: described.map(({ title }) => title).join(commaOf(language)),
+    }),
     lines: [t('alert.failing_why')],
     rows: described.map(({ title, text, remedy, command }) => ({
       label: title,

@@ -51,12 +51,13 @@ export function DeskPage({
   formValues = {},
 }: DeskPageProps) {
   const { t } = useTranslation(['admin-desk', 'admin'])
+  const title = t('admin:pages.desk')
   const { href } = usePage()
   const { card, dueCount } = desk
   return (
-    <AdminLayout title={t('admin:pages.desk')} styles={['admin/orders', 'admin/desk']} scripts={['admin/desk']}>
+    <AdminLayout title={title} styles={['admin/orders', 'admin/desk']} scripts={['admin/desk']}>
       <AdminPageHeader
-        title={t('admin:pages.desk')}
+        title={title}
         lead={<span data-part="lead">{dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}</span>}
         back="orders"
       >

@@ -11,11 +11,11 @@ import { PaperLines, PrintChoices, SellerPaper } from '../print/PaperParts.tsx'
 
 /** Invoices and credit notes, each on its own page. */
 export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
-  const { t } = useTranslation(['papers', 'admin'])
+  const { t } = useTranslation('papers')
   const back = useAdminPages()('papers')
   return (
-    <AdminLayout title={t('admin:pages.papers')} styles={['admin/print', 'admin/paper-a4']}>
-      <AdminPageHeader title={t('admin:pages.papers')} lead={t('count', { count: papers.length })} back="papers" />
+    <AdminLayout title={back.name} styles={['admin/print', 'admin/paper-a4']}>
+      <AdminPageHeader title={back.name} lead={t('count', { count: papers.length })} back={back} />
       {papers.length === 0 ? (
         <EmptyState icon="printer" title={t('none')} text={t('none_text')}>
           <ButtonLink to={back.path}>{back.name}</ButtonLink>
