@@ -176,7 +176,7 @@ test('the status changes from cancelled only when the products are in stock, and
   const answer = await setStatus(placed.id, { status: 'pending' }).expect(409)
   const error = page(answer).text('[role=alert]')
   expect(error).toContain('\u2068Scarce Vase\u2069 (2 needed, 1 left)')
-  expect(error).toContain('Lost Jar (no longer in the shop)')
+  expect(error).toContain('Lost Jar\u2069 (no longer in the shop)')
   expect(await stockOf(scarce.id)).toBe(1)
 })
 
