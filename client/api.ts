@@ -31,13 +31,14 @@ export async function fetchApi(
   address: string,
   { method = 'GET', body, signal }: ApiRequest = {},
 ): Promise<Response> {
-  const sent = fetch(address, {
+  const url = new URL(address, location.href)
+  // Error messages come in the page's language, and lists in its order; a cookie may name another one.
+  url.searchParams.set('language', document.documentElement.lang)
+  const sent = fetch(url, {
     method,
     signal: signal ?? null,
     headers: {
       accept: 'application/json',
-      // Error messages of the API come in the page's language.
-      'accept-language': document.documentElement.lang,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -16,7 +16,7 @@ import { closeWhileDraining } from './http/listener/create-server.ts'
 import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { stripLanguage } from './http/localisation/language.ts'
-import { createTextRefresh, type RefreshTexts } from './http/localisation/texts.ts'
+import type { RefreshTexts } from './http/localisation/texts.ts'
 import { observeAnswers } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { reduceToCanonicalAddress } from './http/page-cache.ts'
@@ -36,7 +36,6 @@ import { metricsRoutes } from './metrics/routes.ts'
 import { createRoutes } from './routes.ts'
 import { completeSellerSettings, readSellerSettings } from './settings/queries.ts'
 import { readZones } from './shipping/queries.ts'
-import { findWrittenTexts } from './texts/queries.ts'
 
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
 export function createApp(dependencies: Dependencies): Express {
@@ -51,8 +50,7 @@ export function createApp(dependencies: Dependencies): Express {
 
 /** The middleware before the routers, in this order. */
 function addMiddleware(app: Express, dependencies: Dependencies): void {
-  const { db, config, sessionSecret, logger, site, load, i18n, media, logAnswer, metrics, memory } =
-    dependencies
+  const { db, config, sessionSecret, logger, site, load, i18n, media, logAnswer, metrics } = dependencies
   const { previousSecret, hasServiceWorker } = config
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
@@ -98,7 +96,7 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.answerOrBeginRendering)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
-  app.use(setUpTexts(createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db)))))
+  app.use(setUpTexts(dependencies.refreshTexts))
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
   app.use(setUpDeliveryOffer(() => readZones(dependencies)))
   app.use(setUpCategories(dependencies))

@@ -13,7 +13,7 @@ import { type RequestLimits, requestLimits } from './http/limits.ts'
 import { createLoadShedding } from './http/load/concurrency-limiter.ts'
 import { createLoadAnswers } from './http/load/load-answers.ts'
 import { createCountryDetector } from './http/localisation/currency.ts'
-import { createI18n } from './http/localisation/texts.ts'
+import { createI18n, createTextRefresh } from './http/localisation/texts.ts'
 import { createAnswerLog } from './http/logging/answer-log.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
@@ -26,6 +26,7 @@ import { createOrderLinks } from './orders/order-links.ts'
 import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
 import { createQuoteLinks } from './quotes/queries.ts'
 import { registerGauges } from './register-gauges.ts'
+import { findWrittenTexts } from './texts/queries.ts'
 
 /** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
@@ -50,7 +51,7 @@ export type Resources = {
 
 /** Creates, once per process, what its routers and jobs share. */
 export function createDependencies(resources: Resources) {
-  const { db, config, sessionSecret, logger, clock, disk, notifications } = resources
+  const { db, config, sessionSecret, logger, clock, disk, notifications, memory } = resources
   const { uploadsDir, hasServiceWorker, publicUrl } = config
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const i18n = createI18n()
@@ -83,6 +84,8 @@ export function createDependencies(resources: Resources) {
     metrics,
     readiness,
     i18n,
+    /** The same for pages and mails, as it remembers which texts it has put in place. */
+    refreshTexts: createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db))),
     site,
     limiter,
     load: createLoadShedding(

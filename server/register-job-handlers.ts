@@ -16,7 +16,6 @@ import { repeatErasures } from './customers/remove-customer.ts'
 import type { Dependencies } from './dependencies.ts'
 import { handleDoctorJobs } from './doctor/send-alert.ts'
 import { pruneDeletedEntries } from './gallery/save-entry.ts'
-import { createTextRefresh } from './http/localisation/texts.ts'
 import { handleMailJobs } from './mail/mail-jobs.ts'
 import { createLinkBuilder } from './mail/outgoing-mail.ts'
 import { createRenderMail, createRenderMailContent } from './mail/render-mail.tsx'
@@ -29,22 +28,20 @@ import { pruneRefusals } from './orders/order-refusals.ts'
 import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { pruneOldData } from './retention/retained-data.ts'
 import { findSellerSettings } from './settings/queries.ts'
-import { findWrittenTexts } from './texts/queries.ts'
 
 export function registerJobHandlers(
   dependencies: Dependencies,
   { transport, databaseUrl }: { transport: Transport; databaseUrl: string },
 ): void {
   const { db, config, logger, clock, queue, notifications, sessionSecret } = dependencies
-  const { i18n, limiter, media, stockNoticeKeys: keys } = dependencies
+  const { i18n, refreshTexts, limiter, media, stockNoticeKeys: keys } = dependencies
   const buildLink = createLinkBuilder(config)
   const findSeller = () => findSellerSettings({ db, config })
   const findContact = async () => (await findSeller()).shop
-  const refreshTexts = createTextRefresh(i18n, () => findWrittenTexts(db))
   const renderMail = createRenderMail({ i18n, buildLink, findContact })
   handleMailJobs(queue, { renderMail, transport, logger, clock, refreshTexts })
   const renderContent = createRenderMailContent({ i18n, findContact })
-  handleAnnouncementJobs({ ...dependencies, transport, renderContent, buildLink, refreshTexts })
+  handleAnnouncementJobs({ ...dependencies, transport, renderContent, buildLink })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
   queue.handle('announce-returned-stock', async () => {
     if (config.smtpUrl) await announceReturnedStock({ db, queue, limiter, keys })

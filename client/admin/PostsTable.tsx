@@ -126,9 +126,7 @@ function PublishedSwitch({ post, title, query }: Omit<PostRowProps, 'offsets'> &
 }
 
 /** The API path of the list, which is also its query key. */
-export function staffPostsApi(language: string): string {
-  return `${paths.api.posts}?all=1&fields=list&language=${language}`
-}
+export const staffPostsApi = `${paths.api.posts}?all=1&fields=list`
 
 /**
  * Publishes or unpublishes a post, which the list shows at once and takes back with a toast on failure. Changes of one
@@ -139,7 +137,7 @@ function usePublication(post: StaffPostListItem, title: string) {
   const { t } = useTranslation(['admin-blog', 'admin-lists', 'common'])
   const { t: tLists } = useTranslation('admin-lists')
   const client = useQueryClient()
-  const lists = { queryKey: [staffPostsApi(language)] }
+  const lists = { queryKey: [staffPostsApi] }
   const update = (changes: Partial<StaffPostListItem>) => updateCachedItem(client, lists, post.id, changes)
   const { mutate } = useMutation({
     scope: { id: `publication of ${post.id}` },

@@ -12,7 +12,6 @@ import { ListBody } from '../admin/ListBody.tsx'
 import { PostsTable, staffPostsApi } from '../admin/PostsTable.tsx'
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
-import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type PostsListProps = ListIslandProps<StaffPostListItem> & {
@@ -20,9 +19,8 @@ type PostsListProps = ListIslandProps<StaffPostListItem> & {
 }
 
 function PostsList({ offsets, ...initial }: PostsListProps) {
-  const language = useLanguage()
   const { t } = useTranslation('admin-blog')
-  const state = useList({ api: staffPostsApi(language), listQuery: postListQuery, ...initial })
+  const state = useList({ api: staffPostsApi, listQuery: postListQuery, ...initial })
   return (
     <div className="stack">
       <PostFilters state={state} />

@@ -28,13 +28,14 @@ type ProductsListProps = ListIslandProps<StaffProductListItem> & {
   bulkFormError?: RejectedBulkChange | undefined
 }
 
+const api = `${paths.api.products}?all=1`
+
 const bulkId = 'several'
 
 /** The admin list of products: filters, pages, inline changes of price and stock, bulk changes. */
 function ProductsList({ categories, formError, bulkFormError, ...initial }: ProductsListProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
-  const api = `${paths.api.products}?all=1&language=${language}`
   const state = useList({ api, listQuery: productListQuery, ...initial })
   const { list, query, filter } = state
   const selection = useSelection(list.items, bulkFormError?.ids)

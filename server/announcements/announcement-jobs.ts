@@ -3,7 +3,6 @@ import { isQuiet } from '#domain/accounts/notifications.ts'
 import type { PushNotice } from '#domain/message-schema.ts'
 import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { RefreshTexts } from '../http/localisation/texts.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { BuildLink } from '../mail/outgoing-mail.ts'
 import type { RenderMailContent } from '../mail/render-mail.tsx'
@@ -19,7 +18,6 @@ type AnnouncementJobOptions = Dependencies & {
   transport: Transport
   renderContent: RenderMailContent
   buildLink: BuildLink
-  refreshTexts: RefreshTexts
 }
 
 /** Handles the jobs that tell buyers, staff and programs what happened to orders. */

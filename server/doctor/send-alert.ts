@@ -48,7 +48,7 @@ async function sendMail(
   const language = await findLanguage(db, to)
   const t: TFunction<'doctor'> = i18n.getFixedT(language, 'doctor')
   const link = (path: string) => buildLink(path, language)
-  const words = alertMailContent(alert === 'recovered' ? [] : failures, { t, link })
+  const words = alertMailContent(alert === 'recovered' ? [] : failures, { t, language, link })
   const greeting = i18n.getFixedT(language, 'mail')('greeting')
   const rendered = await renderContent(words, { language, greeting })
   await transport.send({ id, createdAt, to, template: `alert-${alert}`, language, ...rendered })

@@ -2,6 +2,7 @@ import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Order, StatusChange } from '#domain/orders/order.ts'
 import type { OrderStatus, StatusReason } from '#domain/orders/order-statuses.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { safiTimeZone } from '#domain/time/safi-time.ts'
@@ -60,7 +61,7 @@ export function explainStatusFailure(failure: StatusFailure, { i18n, language }:
   if (failure.code === 'changed_meanwhile') {
     const { by, to, at } = failure.change
     return t('errors.changed_meanwhile', {
-      name: by ?? t('somebody'),
+      name: isolateDirection(by ?? t('somebody')),
       status: i18n.getFixedT(language, 'order-statuses')(`${to}.name`),
       time: momentOf(at, language),
     })
@@ -69,7 +70,7 @@ export function explainStatusFailure(failure: StatusFailure, { i18n, language }:
     const line = failure.order.items.find(({ product_id }) => product_id === error.product_id)
     const name = line ? localised(line, 'name', language).text : String(error.product_id)
     const key = error.reason === 'unavailable' ? 'errors.line_gone' : 'errors.line_short'
-    return t(key, { name, requested: error.requested, available: error.available })
+    return t(key, { name: isolateDirection(name), requested: error.requested, available: error.available })
   })
   return t('errors.out_of_stock', { lines: new Intl.ListFormat(language).format(lines) })
 }

@@ -62,9 +62,9 @@ export function LoginPage({ from, email = '', errors = {}, error }: LoginPagePro
 }
 
 function LoginErrorNotice({ error }: { error: LoginError }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'errors'])
   if (error.code === 'too_many') return <SignInLimitNotice minutes={error.minutes} />
-  return <FormError title={t('sign_in.failed')}>{t(`sign_in.error.${error.code}`)}</FormError>
+  return <FormError title={t('sign_in.failed')}>{t(`errors:${error.code}`)}</FormError>
 }
 
 type SignInCodePageProps = {

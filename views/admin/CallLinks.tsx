@@ -7,6 +7,7 @@ import {
   type ToldOrder,
 } from '#domain/orders/buyer-message.ts'
 import { ownOrderActionPath } from '#domain/orders/own-order.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { commaOf } from '#domain/shared/language.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -45,11 +46,18 @@ export function useOrderChats(told: ToldOrder): { message: BuyerMessage; url: st
   const { i18n } = useTranslation()
   const { order, link } = told
   const { language, number, customer_name: name, customer_address, customer_city } = order
-  const { due, ...parcel } = parcelValues(told)
-  const total = formatMadInFull(due, language)
+  const { due, courier, ...parcel } = parcelValues(told)
   const address = [customer_address, customer_city].filter(Boolean).join(commaOf(language))
-  const confirm_link = ownOrderActionPath(link, 'confirmation')
-  const values = { name, number, total, address, link, confirm_link, ...parcel }
+  const values = {
+    ...parcel,
+    name: isolateDirection(name),
+    number,
+    total: formatMadInFull(due, language),
+    address: isolateDirection(address),
+    courier: isolateDirection(courier),
+    link,
+    confirm_link: ownOrderActionPath(link, 'confirmation'),
+  }
   const t = i18n.getFixedT(language, 'whatsapp')
   return listBuyerMessages(told).flatMap((message) => {
     const url = whatsAppUrl(

@@ -27,11 +27,11 @@ type CostsPageProps = CostsFormState & { list: Page<ProductWithSum>; query: Cost
 
 /** What the products cost the shop, beside their prices. */
 export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPageProps) {
-  const { t } = useTranslation('admin-costs')
+  const { t } = useTranslation(['admin-costs', 'admin'])
   return (
-    <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/staff-form']}>
+    <AdminLayout title={t('admin:pages.costs')} styles={['admin/couriers']} scripts={['admin/staff-form']}>
       <AdminPageHeader
-        title={t('title')}
+        title={t('admin:pages.costs')}
         lead={t('lead')}
         back={{ name: t('margin.title'), path: figuresQuery.path({ part: 'money' }) }}
       />

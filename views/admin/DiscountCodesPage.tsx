@@ -20,10 +20,10 @@ import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
 
 /** The discount codes, the newest first, with how often each was used. */
 export function DiscountCodesPage({ list }: { list: Page<ListedCode> }) {
-  const { t } = useTranslation('admin-discount-codes')
+  const { t } = useTranslation(['admin-discount-codes', 'admin'])
   return (
-    <AdminLayout title={t('title')} styles={['admin/settings']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')}>
+    <AdminLayout title={t('admin:pages.discount_codes')} styles={['admin/settings']}>
+      <AdminPageHeader title={t('admin:pages.discount_codes')} lead={t('lead')}>
         <ButtonLink to={discountCodePaths.new} look="sm" icon="plus">
           {t('add')}
         </ButtonLink>
@@ -118,7 +118,7 @@ const fields = [
 /** The form of a discount code: what it takes off, when, how often and of what. */
 export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeFormPageProps) {
   const { record: stored } = form
-  const { t } = useTranslation('admin-discount-codes')
+  const { t } = useTranslation(['admin-discount-codes', 'admin'])
   const { language } = usePage()
   const name = stored?.code ?? ''
   const ticked = form.formValues.category_ids?.split(',').filter(Boolean) ?? []
@@ -140,7 +140,7 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
       form={form}
       kind="discount-code"
       title={stored ? t('form.edit', { name }) : t('form.new')}
-      backText={t('title')}
+      backText={t('admin:pages.discount_codes')}
       styles={['admin/settings']}
       labels={labels}
       formatValue={formatValue}

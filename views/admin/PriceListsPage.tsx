@@ -21,10 +21,10 @@ export function PriceListsPage({
   formValues = {},
   errors = {},
 }: CostsFormState & { lists: readonly PriceList[] }) {
-  const { t } = useTranslation('admin-price-lists')
+  const { t } = useTranslation(['admin-price-lists', 'admin'])
   return (
-    <AdminLayout title={t('title')} styles={['admin/couriers']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')} />
+    <AdminLayout title={t('admin:pages.price_lists')} styles={['admin/couriers']}>
+      <AdminPageHeader title={t('admin:pages.price_lists')} lead={t('lead')} />
       <div className="stack stack--l">
         {lists.length === 0 ? (
           <p className="panel">{t('none')}</p>

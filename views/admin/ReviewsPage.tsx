@@ -33,11 +33,11 @@ type ReviewsPageProps = {
 
 /** What buyers wrote about products, for staff: reviews that wait, that are shown, and that were refused. */
 export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['reviews', 'admin'])
   const hasChanged = typed && Object.keys(typed.errors).length === 0
   return (
-    <AdminLayout title={t('admin.title')} styles={['admin/reviews']} scripts={['admin/order']}>
-      <AdminPageHeader title={t('admin.title')} lead={t('admin.lead')} />
+    <AdminLayout title={t('admin:pages.reviews')} styles={['admin/reviews']} scripts={['admin/order']}>
+      <AdminPageHeader title={t('admin:pages.reviews')} lead={t('admin.lead')} />
       <div className="stack stack--l">
         <nav className="row" aria-label={t('admin.states')}>
           {reviewStates.map((each) => (

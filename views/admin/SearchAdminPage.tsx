@@ -33,10 +33,10 @@ type SearchAdminPageProps = {
 
 /** What visitors searched for and did not find, and the words that mean the same, for staff. */
 export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
-  const { t } = useTranslation('admin-search')
+  const { t } = useTranslation(['admin-search', 'admin'])
   return (
-    <AdminLayout title={t('title')} styles={['admin/settings']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')}>
+    <AdminLayout title={t('admin:pages.search')} styles={['admin/settings']}>
+      <AdminPageHeader title={t('admin:pages.search')} lead={t('lead')}>
         <ButtonLink to={searchPaths.adminSynonymsNew} look="sm" icon="plus">
           {t('synonyms.add')}
         </ButtonLink>
@@ -149,13 +149,13 @@ type SynonymFormPageProps = {
 
 /** The form of a group of words that mean the same. */
 export function SynonymFormPage(props: SynonymFormPageProps) {
-  const { t } = useTranslation('admin-search')
+  const { t } = useTranslation(['admin-search', 'admin'])
   const { href } = usePage()
   const { group, words, read, errors = {}, alert, taken, word = '', groups = [] } = props
   return (
     <AdminFormPage
       title={group ? t('form.edit') : t('synonyms.add')}
-      back={{ name: t('title'), path: searchPaths.admin }}
+      back={{ name: t('admin:pages.search'), path: searchPaths.admin }}
       styles={['admin/settings']}
       draft={`synonyms-${group?.id ?? 'new'}`}
       action={group ? searchPaths.adminSynonyms(group.id) : searchPaths.adminSynonymsNew}

@@ -116,8 +116,8 @@ export function SlideFormPage(form: SlideFormPageProps) {
         {slideFieldNames.filter((name) => !isTranslated(name)).map(inputOf)}
       </section>
       <section className="panel stack stack--l slide-pictures">
-        <h2>{t('slides.pictures')}</h2>
-        <StaffPictureField form={form} label={t('slides.pictures')} hint={t('slides.pictures_hint')} />
+        <h2>{t('slides.labels.images')}</h2>
+        <StaffPictureField form={form} label={t('slides.labels.images')} hint={t('slides.pictures_hint')} />
       </section>
     </StaffFormPage>
   )

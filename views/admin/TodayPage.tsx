@@ -38,12 +38,12 @@ const icons: Record<TodayTask, string> = {
  * it up to date.
  */
 export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
-  const { t } = useTranslation('admin-today')
+  const { t } = useTranslation(['admin-today', 'admin'])
   const { href } = usePage()
   const { role } = useDashboard()
   return (
-    <AdminLayout title={t('title')} styles={['admin/today']} scripts={['admin/today']}>
-      <AdminPageHeader title={t('title')}>
+    <AdminLayout title={t('admin:pages.today')} styles={['admin/today']} scripts={['admin/today']}>
+      <AdminPageHeader title={t('admin:pages.today')}>
         {hasPermission(role, 'manage orders') && (
           <ButtonLink to={paths.adminOrderNew} look="line sm" icon="plus">
             {t('phone_order')}

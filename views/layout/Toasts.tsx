@@ -43,13 +43,14 @@ function ToastList() {
     const t = isArabicOnly(key) ? i18n.getFixedT('ar') : inPageLanguage
     const reason = values.reason && i18n.getFixedT(i18n.language, 'errors')(values.reason as 'invalid')
     const words = { number: '', name: '', ...values, reason: reason ?? '' }
+    // A message without a text of its own names what was saved or deleted.
     return (
       <Toast
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and the same message may stand here twice
         key={index}
         tone={toneOf(key)}
         title={t(`toasts.${key}.title`, words)}
-        text={t(`toasts.${key}.text`, words)}
+        text={t(`toasts.${key}.text` as 'toasts.cart_full.text', { ...words, defaultValue: '{{name}}' })}
         undo={undo}
         seconds={undo && isUndoneSoon(key) ? undoSeconds.offered : undefined}
         order={order}

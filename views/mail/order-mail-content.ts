@@ -35,7 +35,7 @@ type Texts = {
   tCatalog: TFunction<'catalog'>
   tCart: TFunction<'cart'>
   tUnits: TFunction<'sale-units'>
-  tPart: TFunction<['parts-of-day', 'delivery-fields']>
+  tOrder: TFunction<['own-order', 'parts-of-day', 'delivery-fields']>
 }
 
 /** What a mail about an order says: what happened, what comes next, and what was ordered. */
@@ -106,10 +106,11 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
 
 function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes): MailRow[] {
   if (!mailHas(event, 'order')) return []
-  const { t, tCart, tUnits, tPart } = texts
+  const { t, tCart, tUnits, tOrder } = texts
   const { language, items, subtotal, shipping, total_amount, delivery_part } = order
   const address = isolateDirection([order.customer_address, order.customer_city].join(commaOf(language)))
   const isToCome = mailHas(event, 'address')
+  const part = delivery_part && tOrder(`parts-of-day:${delivery_part}`)
   const making = ({ made_to_order_days: days }: OrderLine) =>
     mailHas(event, 'making') && days !== null ? ` (${tCart('panel.made_to_order', { count: days })})` : ''
   const unit = (line: OrderLine) => (line.sold_by === 'piece' ? '' : ` (${perUnitText(line, tUnits)})`)
@@ -118,19 +119,20 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
       label: `${line.quantity} × ${isolateDirection(localised(line, 'name', language).text)}${unit(line)}${making(line)}`,
       value: formatSum(line.price * line.quantity, language),
     })),
-    { label: t('subtotal'), value: formatSum(subtotal, language) },
-    { label: t('delivery'), value: shipping === 0 ? t('free') : formatSum(shipping, language) },
+    { label: tOrder('lines.subtotal'), value: formatSum(subtotal, language) },
+    {
+      label: tOrder('lines.delivery'),
+      value: shipping === 0 ? tOrder('lines.free') : formatSum(shipping, language),
+    },
     ...discountsOf(order).map(({ code, sum }) => ({
-      label: [t('discount'), code].filter(Boolean).join(' '),
+      label: [tOrder('lines.discount'), code].filter(Boolean).join(' '),
       value: formatSum(-sum, language),
     })),
     mailHas(event, 'paid')
-      ? { label: t('total_paid'), value: formatSum(total_amount, language), isSum: true }
+      ? { label: tOrder('lines.total'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },
     ...(isToCome ? [{ label: t('address'), value: address }] : []),
-    ...(isToCome && delivery_part
-      ? [{ label: tPart('delivery-fields:names.delivery_part'), value: tPart(delivery_part) }]
-      : []),
+    ...(isToCome && part ? [{ label: tOrder('delivery-fields:names.delivery_part'), value: part }] : []),
   ]
 }
 

@@ -97,14 +97,15 @@ async function renderOrderMail(
   const tCommon: TFunction<'common'> = i18n.getFixedT(language, 'common')
   const tCart: TFunction<'cart'> = i18n.getFixedT(language, 'cart')
   const tUnits: TFunction<'sale-units'> = i18n.getFixedT(language, 'sale-units')
-  const tPart: TFunction<['parts-of-day', 'delivery-fields']> = i18n.getFixedT(language, [
+  const tOrder: TFunction<['own-order', 'parts-of-day', 'delivery-fields']> = i18n.getFixedT(language, [
+    'own-order',
     'parts-of-day',
     'delivery-fields',
   ])
   const link = buildLink(orderLinks.pathOf(order), language)
   const words = orderMailContent(
     { event, order, link, reason: change.reason, shipment, products, papers },
-    { t, tCatalog, tCart, tUnits, tPart, tCommon },
+    { t, tCatalog, tCart, tUnits, tOrder, tCommon },
   )
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
 }

@@ -155,11 +155,11 @@ test('without network what came of a call is marked as not sent, kept, and sent 
 
 test('a call that the server refuses says why it is not sent, and does not hold up the others; a next card that does not come is told of', {
   tag: '@once',
-}, async ({ page, shop, at, say, orders: [first, second], expectBrowserError }) => {
+}, async ({ page, shop, at, say, language, orders: [first, second], expectBrowserError }) => {
   expectBrowserError(/500|ERR_FAILED/)
   await page.goto(at('/admin/orders/desk'))
   await openCard(page, first)
-  await page.route(`**/api/orders/${first.id}/calls`, (route) =>
+  await page.route(`**/api/orders/${first.id}/calls?language=${language}`, (route) =>
     route.fulfill({ status: 500, json: { title: 'Out of order' } }),
   )
   await outcome(page, 'confirmed').click()

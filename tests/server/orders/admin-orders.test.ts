@@ -146,7 +146,7 @@ test('the status changed meanwhile by somebody else is not overwritten: the resp
   const cancelled = { status: 'cancelled', from_status: 'pending', reason: 'wrong_number' }
   const answer = await setStatus(placed.id, cancelled).expect(409)
   expect(page(answer).text('[role=alert]')).toMatch(
-    /^Error Hassan has changed the status to Shipped \(.*\d.*\)\. Nothing was overwritten/,
+    /^Error \u2068Hassan\u2069 has changed the status to Shipped \(.*\d.*\)\. Nothing was overwritten/,
   )
   expect(page(answer).attribute('.order__status select', 'data-status')).toBe('shipped')
   const { body } = await manager
@@ -158,7 +158,7 @@ test('the status changed meanwhile by somebody else is not overwritten: the resp
     code: 'changed_meanwhile',
     change: { from: 'pending', to: 'shipped', by: 'Hassan', at: expect.stringMatching(/Z$/) },
   })
-  expect(body.detail).toContain('Hassan a changé le statut en «\u00a0Expédiée\u00a0»')
+  expect(body.detail).toContain('\u2068Hassan\u2069 a changé le statut en «\u00a0Expédiée\u00a0»')
   expect((await db('orders').first('status').where({ id: placed.id })).status).toBe('shipped')
   // The same new status is no conflict.
   await setStatus(placed.id, shipped).expect(303)
@@ -175,8 +175,8 @@ test('the status changes from cancelled only when the products are in stock, and
   await db('products').where({ id: gone.id }).delete()
   const answer = await setStatus(placed.id, { status: 'pending' }).expect(409)
   const error = page(answer).text('[role=alert]')
-  expect(error).toContain('Scarce Vase (2 needed, 1 left)')
-  expect(error).toContain('Lost Jar (no longer in the shop)')
+  expect(error).toContain('\u2068Scarce Vase\u2069 (2 needed, 1 left)')
+  expect(error).toContain('Lost Jar\u2069 (no longer in the shop)')
   expect(await stockOf(scarce.id)).toBe(1)
 })
 
@@ -203,7 +203,9 @@ describe('the page of an order', () => {
     const chat = new URL(order.all('a[href^="https://wa.me"]')[0]?.getAttribute('href') ?? '')
     expect(chat.pathname).toBe('/212600000003')
     expect(chat.searchParams.get('text')).toMatch(
-      new RegExp(`^Bonjour Salma <i>Tazi</i>, .*n° ${placed.number} \\(200,00 DH.*Street 14, Fès`),
+      new RegExp(
+        `^Bonjour \u2068Salma <i>Tazi</i>\u2069, .*n°\u00a0${placed.number} \\(200,00\u00a0DH.*Street 14, Fès`,
+      ),
     )
     expect(order.text(`#address-${placed.id}`)).toBe('Street 14 Fès')
   })

@@ -44,6 +44,7 @@ test.each([
 
 test.each([
   ['pending', 0, 'Thank you for order no. ', 'with nothing to pay on delivery'],
+  ['pending', 1, 'could not reach you'],
   ['shipped', 1, 'courier is coming today', 'There is nothing to pay'],
 ] as const)(
   'the message of an order that is %s with nothing to pay asks for no money (%i)',
@@ -64,7 +65,7 @@ test('the message of an order that is on its way with a courier names the number
     .where({ order_id: order.id })
     .update({ courier_id: courier.id, tracking_number: 'AB 12' })
   const [message] = await messagesOn(orderPage(order.id))
-  expect(message).toContain('with Express Safi, tracking number AB 12')
+  expect(message).toContain('with \u2068Express Safi\u2069, tracking number AB 12')
   expect(message).toContain('https://follow.example/AB%2012')
 })
 

@@ -285,7 +285,7 @@ test('an order that cannot be confirmed for lack of stock stays at the desk, wit
   const typed = { outcome: 'confirmed', comment: 'Wants two' }
   const answer = page(await record(manager, order.id, typed).expect(409))
   expect(answer.text('details[open] [name=comment]')).toBe('Wants two')
-  expect(answer.text('[role=alert]')).toContain('Scarce Vase (2 needed, 1 left)')
+  expect(answer.text('[role=alert]')).toContain('\u2068Scarce Vase\u2069 (2 needed, 1 left)')
   expect(answer.has('#card')).toBe(true)
   expect(await callsOf(order.id)).toEqual([])
 })

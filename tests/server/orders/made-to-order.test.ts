@@ -87,5 +87,5 @@ test('the lot of what is in stock is named on the page, and stays on the order, 
   const shown = async () => page(await manager.get(address)).text('.order__lines')
   expect(await shown()).toContain('per box of 25 Lot \u2068B7\u2069')
   await editOrder(manager, placed.id, { [`quantity_${id}`]: '3' })
-  expect(await shown()).toContain('From two lots: \u2068B7 + C1\u2069. Their shades may differ a little.')
+  expect(await shown()).toContain('From several lots: \u2068B7 + C1\u2069. Their shades may differ a little.')
 })

@@ -140,8 +140,8 @@ test.each(globSync('client/islands/*.tsx'))('%s names the files of all its texts
 
 const french = filesOf('fr').map((file) => ({ file, text: readFileSync(`locales/fr/${file}`, 'utf8') }))
 
-test.each(french)('$file: spaces before : ; ? ! % » and after « do not break', ({ text }) => {
-  expect(text.match(/.{0,20}(?: [:;?!%»]|« ).{0,20}/g)).toBeNull()
+test.each(french)('$file: spaces before : ; ? ! % » DH and after « n° do not break', ({ text }) => {
+  expect(text.match(/.{0,20}(?: [:;?!%»]|« |n° |\}\} DH).{0,20}/g)).toBeNull()
 })
 
 test.each(french)('$file has typographic apostrophes, dots and quotation marks', ({ text }) => {

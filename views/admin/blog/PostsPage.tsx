@@ -12,12 +12,12 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** The admin list of posts. */
 export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; query: PostListQuery }) {
-  const { t } = useTranslation('admin-blog')
+  const { t } = useTranslation(['admin-blog', 'admin'])
   const { clock } = usePage()
   const offsets = findSafiOffsets(clock())
   return (
-    <AdminLayout title={t('title')} styles={['admin/blog']}>
-      <AdminPageHeader title={t('title')}>
+    <AdminLayout title={t('admin:pages.blog')} styles={['admin/blog']}>
+      <AdminPageHeader title={t('admin:pages.blog')}>
         <ButtonLink to={paths.adminPostNew} look="sm" icon="plus">
           {t('new')}
         </ButtonLink>

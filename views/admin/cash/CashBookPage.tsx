@@ -51,10 +51,10 @@ type MonthFormProps = {
 
 /** The cash book: who has money of the shop, where the money of a month's orders is, and the latest entries. */
 export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
-  const { t } = useTranslation('admin-cash')
+  const { t } = useTranslation(['admin-cash', 'admin'])
   return (
-    <AdminLayout title={t('title')} styles={['admin/couriers']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')} />
+    <AdminLayout title={t('admin:pages.cash')} styles={['admin/couriers']}>
+      <AdminPageHeader title={t('admin:pages.cash')} lead={t('lead')} />
       <Debts debts={debts} />
       <MonthSums {...month} />
       {entries.length > 0 && (

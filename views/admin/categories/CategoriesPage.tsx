@@ -21,11 +21,11 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** The admin list of categories. */
 export function CategoriesPage({ list, query }: { list: Page<CategoryListItem>; query: CategoryListQuery }) {
-  const { t } = useTranslation('admin-categories')
+  const { t } = useTranslation(['admin-categories', 'admin'])
   const initialQuery = categoryListQuery.format(query)
   return (
-    <AdminLayout title={t('title')} styles={['admin/categories']}>
-      <AdminPageHeader title={t('title')}>
+    <AdminLayout title={t('admin:pages.categories')} styles={['admin/categories']}>
+      <AdminPageHeader title={t('admin:pages.categories')}>
         <ButtonLink to={paths.adminCategoryNew} look="sm" icon="plus">
           {t('new')}
         </ButtonLink>

@@ -35,10 +35,10 @@ type CouriersPageProps = ReadyOrdersProps & {
 
 /** The tab of couriers: what is ready for them, what is with them, and what was handed over lately. */
 export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) {
-  const { t } = useTranslation('admin-couriers')
+  const { t } = useTranslation(['admin-couriers', 'admin'])
   return (
-    <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/ticks']}>
-      <AdminPageHeader title={t('title')}>
+    <AdminLayout title={t('admin:pages.couriers')} styles={['admin/couriers']} scripts={['admin/ticks']}>
+      <AdminPageHeader title={t('admin:pages.couriers')}>
         <ButtonLink to={courierPaths.courierNew} look="line sm" icon="plus">
           {t('form.new')}
         </ButtonLink>
@@ -155,14 +155,14 @@ const trackingExample = {
 /** The form of a courier. */
 export function CourierFormPage(form: StaffFormProps<Courier>) {
   const { record: courier } = form
-  const { t } = useTranslation('admin-couriers')
+  const { t } = useTranslation(['admin-couriers', 'admin'])
   const labels: Record<keyof EditableCourier, string> = t('form.labels', { returnObjects: true })
   return (
     <StaffFormPage
       form={form}
       kind="courier"
       title={courier ? t('form.edit') : t('form.new')}
-      backText={t('title')}
+      backText={t('admin:pages.couriers')}
       heading={
         courier && (
           <div className="row">

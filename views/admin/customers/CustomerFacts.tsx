@@ -15,14 +15,14 @@ export function CustomerFacts({ details }: { details: CustomerDetails }) {
   const { customer, cities, names, cancelled_count, open_sum, first_order_at } = details
   const { order_count, delivered_count, refused_count, delivered_sum, last_order_at } = customer
   const facts: [string, ReactNode][] = [
-    [t('page.orders'), String(order_count)],
-    [t('page.delivered'), String(delivered_count)],
-    [t('page.refused'), String(refused_count)],
+    [t('list.columns.orders'), String(order_count)],
+    [t('list.columns.delivered'), String(delivered_count)],
+    [t('list.columns.refused'), String(refused_count)],
     [t('page.cancelled'), String(Math.max(0, cancelled_count - refused_count))],
-    [t('page.sum'), <Money key="sum" of={delivered_sum} />],
+    [t('list.columns.sum'), <Money key="sum" of={delivered_sum} />],
     [t('page.open_sum'), <Money key="open" of={open_sum} />],
     [t('page.first'), first_order_at && <DateTime at={first_order_at} />],
-    [t('page.latest'), first_order_at && <DateTime at={last_order_at} />],
+    [t('list.columns.latest'), first_order_at && <DateTime at={last_order_at} />],
   ]
   return (
     <section className="panel" aria-label={t('page.facts')}>

@@ -46,7 +46,7 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
         <div className="stack stack--l">
           <CustomerFacts details={details} />
           <section className="stack" aria-labelledby="customer-orders">
-            <h2 id="customer-orders">{t('page.order_list')}</h2>
+            <h2 id="customer-orders">{t('list.columns.orders')}</h2>
             <CustomerOrders orders={orders.items} />
             <Pager list={orders} pathOf={(page) => `${customerPaths.customer(customer.id)}?page=${page}`} />
           </section>

@@ -21,12 +21,12 @@ import { BareInput } from '../form/Inputs.tsx'
 
 /** The admin list of customers. */
 export function CustomersPage({ list, query }: { list: Page<CustomerListItem>; query: CustomerListQuery }) {
-  const { t } = useTranslation('admin-customers')
+  const { t } = useTranslation(['admin-customers', 'admin'])
   const { clock } = usePage()
   const offsets = findSafiOffsets(clock())
   return (
-    <AdminLayout title={t('title')} styles={['admin/customers']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')} />
+    <AdminLayout title={t('admin:pages.customers')} styles={['admin/customers']}>
+      <AdminPageHeader title={t('admin:pages.customers')} lead={t('lead')} />
       <Island
         of={CustomersList}
         props={{ initialList: list, initialQuery: customerListQuery.format(query), offsets }}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { doctorPath, type Finding } from '#domain/admin/doctor.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { commaOf, type Language } from '#domain/shared/language.ts'
 import type { MailContent } from '../../mail/mail-content.ts'
 
 /** A finding in words: the heading, the facts, and what to do about it. */
@@ -40,17 +41,19 @@ export function isolateValues(finding: Finding): Finding {
   return { ...finding, values: Object.fromEntries(values) }
 }
 
-type Context = { t: TFunction<'doctor'>; link: (path: string) => string }
+type Context = { t: TFunction<'doctor'>; language: Language; link: (path: string) => string }
 
 /** The content of a mail about checks that fail, each with what to do, or about all being well again. */
-export function alertMailContent(failures: readonly Finding[], { t, link }: Context): MailContent {
+export function alertMailContent(failures: readonly Finding[], { t, language, link }: Context): MailContent {
   const action = { label: t('alert.open'), link: link(doctorPath) }
   if (failures.length === 0) {
     return { subject: t('alert.recovered_subject'), lines: [t('alert.recovered_why')], action, notes: [] }
   }
-  const described = failures.map((finding) => describeFinding(t, finding))
+  const described = failures.map((finding) => describeFinding(t, isolateValues(finding)))
   return {
-    subject: t('alert.failing_subject', { title: described.map(({ title }) => title).join(', ') }),
+    subject: t('alert.failing_subject', {
+      title: described.map(({ title }) => title).join(commaOf(language)),
+    }),
     lines: [t('alert.failing_why')],
     rows: described.map(({ title, text, remedy, command }) => ({
       label: title,

@@ -22,12 +22,13 @@ type FiguresPageProps = { asked: AskedFigures; figures: Figures }
 
 /** The figures of the shop for a day, week or month, on a page for each part. */
 export function FiguresPage({ asked, figures }: FiguresPageProps) {
-  const { t } = useTranslation(['admin-figures', 'common'])
+  const { t } = useTranslation(['admin-figures', 'common', 'admin'])
+  const title = t('admin:pages.figures')
   const { href } = usePage()
   const { query } = asked
   return (
-    <AdminLayout title={t('title') + t('common:colon') + t(`parts.${query.part}`)} styles={['admin/figures']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')} />
+    <AdminLayout title={title + t('common:colon') + t(`parts.${query.part}`)} styles={['admin/figures']}>
+      <AdminPageHeader title={title} lead={t('lead')} />
       <div className="stack stack--l figures">
         <nav aria-label={t('parts_label')}>
           <ul className="row row--s figures__choices">

@@ -13,6 +13,7 @@ import {
 } from '#domain/figures/figures.ts'
 import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
+import { commaOf } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Colon } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
@@ -107,7 +108,7 @@ function OutcomesChart({ asked, periods }: { asked: AskedFigures; periods: reado
       describe={(figures) =>
         outcomes
           .map((name) => `${t(`outcomes.${name}`)} ${formatCount(countOf(figures, name), language)}`)
-          .join(', ')
+          .join(commaOf(language))
       }
       draw={(index, bar, y) =>
         layers.map((layer) => {

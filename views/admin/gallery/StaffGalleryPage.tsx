@@ -33,12 +33,12 @@ type StaffGalleryPageProps = {
 
 /** The admin list of gallery entries, with links to submissions and to a new entry. */
 export function StaffGalleryPage({ list, query, categories, submissionCount }: StaffGalleryPageProps) {
-  const { t } = useTranslation('admin-gallery')
+  const { t } = useTranslation(['admin-gallery', 'admin'])
   const { clock } = usePage()
   const initialQuery = entryListQuery.format(query)
   return (
-    <AdminLayout title={t('title')} styles={['admin/gallery']}>
-      <AdminPageHeader title={t('title')}>
+    <AdminLayout title={t('admin:pages.gallery')} styles={['admin/gallery']}>
+      <AdminPageHeader title={t('admin:pages.gallery')}>
         {/* The button for a new entry comes first, as on a phone the row is longer than the screen. */}
         <div className="row">
           <ButtonLink to={paths.adminEntryNew} look="sm" icon="plus">
@@ -106,8 +106,8 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
         </LanguageTabs>
       </section>
       <section className="panel stack stack--l">
-        <h2>{t('form.pictures')}</h2>
-        <StaffPictureField form={form} label={t('form.pictures')} />
+        <h2>{t('form.labels.image_urls')}</h2>
+        <StaffPictureField form={form} label={t('form.labels.image_urls')} />
       </section>
     </StaffFormPage>
   )
@@ -137,10 +137,10 @@ function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] 
   const { errors } = useContext(FormContext)
   return (
     <section className="panel stack stack--l">
-      <h2>{t('form.category')}</h2>
+      <h2>{t('form.labels.category')}</h2>
       <Field
         name="category"
-        label={t('form.category_word')}
+        label={t('form.labels.category')}
         hint={t('form.category_hint')}
         list="gallery-categories"
         maxLength={100}
@@ -155,7 +155,7 @@ function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] 
         <div className="stack">
           <p className="hint">{t('form.names_hint')}</p>
           {names.map((name) => (
-            <Field key={name} name={name} label={t(`form.${name}`)} isOptional maxLength={100} />
+            <Field key={name} name={name} label={t(`form.labels.${name}`)} isOptional maxLength={100} />
           ))}
         </div>
       </details>

@@ -189,7 +189,8 @@ function ShutOutForm({ orderId }: { orderId: number }) {
 /** A WhatsApp chat with the link to the customer's page. */
 function usePageMessageUrl({ language, number, ...order }: Order, link: string): string | null {
   const { i18n } = useTranslation()
-  const message = i18n.getFixedT(language, 'whatsapp')('follow', { name: order.customer_name, number, link })
+  const name = isolateDirection(order.customer_name)
+  const message = i18n.getFixedT(language, 'whatsapp')('follow', { name, number, link })
   return whatsAppUrl(order.customer_phone, message)
 }
 

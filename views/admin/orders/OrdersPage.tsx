@@ -31,12 +31,12 @@ type OrdersPageProps = {
 
 /** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
-  const { t } = useTranslation(['admin-orders', 'admin-desk', 'admin-zones'])
+  const { t } = useTranslation(['admin-orders', 'admin-desk', 'admin-zones', 'admin'])
   const { language, clock } = usePage()
   const { summary } = useDashboard()
   return (
-    <AdminLayout title={t('list.title')} styles={['admin/orders']} scripts={['admin/order']}>
-      <AdminPageHeader title={t('list.title')}>
+    <AdminLayout title={t('admin:pages.orders')} styles={['admin/orders']} scripts={['admin/order']}>
+      <AdminPageHeader title={t('admin:pages.orders')}>
         <div className="row">
           {/* The confirmation desk: opens the order that waits longest, and shows how many do. */}
           <PostForm action={deskPaths.next}>

@@ -26,11 +26,11 @@ export type ProductsPageProps = {
 
 /** /admin?tab=products: the admin list of products. */
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
-  const { t } = useTranslation(['admin-products', 'admin-product-files'])
+  const { t } = useTranslation(['admin-products', 'admin-product-files', 'admin'])
   const names = categories.map(({ slug, name_ar, name_en, name_fr }) => ({ slug, name_ar, name_en, name_fr }))
   return (
-    <AdminLayout title={t('title')} styles={['admin/products']}>
-      <AdminPageHeader title={t('title')}>
+    <AdminLayout title={t('admin:pages.products')} styles={['admin/products']}>
+      <AdminPageHeader title={t('admin:pages.products')}>
         <div className="row">
           <ButtonLink to={paths.adminProductNew} look="sm" icon="plus">
             {t('new')}

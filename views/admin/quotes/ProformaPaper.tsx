@@ -95,7 +95,7 @@ function Lines({ quote }: { quote: PriceQuote }) {
       sums={[
         { label: t('papers:paper.subtotal'), sum: subtotal },
         { label: t('papers:paper.shipping'), sum: shipping },
-        ...unlessZero(t('paper.discount'), -discount),
+        ...unlessZero(t('papers:paper.discount'), -discount),
         ...unlessZero(t('paper.tax', { rate: vat_rate }), taxIn(total, vat_rate)),
         { label: t('papers:paper.total'), sum: total },
       ]}

@@ -134,7 +134,7 @@ function Sent({ quote, state, link, sendsMail }: QuoteAnswerPageProps) {
   const { t, i18n } = useTranslation('admin-quotes')
   const formatDay = useDateFormat()
   const message = i18n.getFixedT(quote.language, 'quotes')('whatsapp', {
-    name: quote.customer_name,
+    name: isolateDirection(quote.customer_name),
     number: formatQuoteNumber(quote),
     link,
   })
@@ -213,8 +213,8 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
           <Sums
             of={[
               { name: t('answer.totals.subtotal'), sum: subtotal },
-              { name: t('answer.totals.shipping'), sum: shipping },
-              ...(discount > 0 ? [{ name: t('answer.totals.discount'), sum: -discount }] : []),
+              { name: labels.shipping, sum: shipping },
+              ...(discount > 0 ? [{ name: labels.discount, sum: -discount }] : []),
               { name: t('answer.totals.total'), sum: total },
             ]}
           />

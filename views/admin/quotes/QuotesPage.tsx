@@ -32,12 +32,12 @@ type QuotesPageProps = {
 
 /** Requests for a price, the latest first. */
 export function QuotesPage({ list, query, today }: QuotesPageProps) {
-  const { t } = useTranslation(['admin-quotes', 'quotes'])
+  const { t } = useTranslation(['admin-quotes', 'quotes', 'admin'])
   const { href } = usePage()
   const isFiltered = quoteListQuery.isFiltered(query)
   return (
-    <AdminLayout title={t('title')} styles={['admin/quotes']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')}>
+    <AdminLayout title={t('admin:pages.quotes')} styles={['admin/quotes']}>
+      <AdminPageHeader title={t('admin:pages.quotes')} lead={t('lead')}>
         <ButtonLink to={paths.business} look="line sm">
           {t('open_page')}
         </ButtonLink>

@@ -20,10 +20,10 @@ type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups:
 
 /** All accounts, for admins: search by e-mail or name, newest first. */
 export function UsersPage({ list, query, backups }: UsersPageProps) {
-  const { t } = useTranslation(['accounts', 'admin-lists'])
+  const { t } = useTranslation(['accounts', 'admin-lists', 'admin'])
   return (
-    <AdminLayout title={t('users.title')} styles={['admin/users']}>
-      <AdminPageHeader title={t('users.title')}>
+    <AdminLayout title={t('admin:pages.users')} styles={['admin/users']}>
+      <AdminPageHeader title={t('admin:pages.users')}>
         <div className="row">
           <ButtonLink to={paths.adminUsersLog} look="line sm" icon="clipboard-list">
             {t('users.log.open')}

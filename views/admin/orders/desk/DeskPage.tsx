@@ -50,13 +50,14 @@ export function DeskPage({
   errors = {},
   formValues = {},
 }: DeskPageProps) {
-  const { t } = useTranslation('admin-desk')
+  const { t } = useTranslation(['admin-desk', 'admin'])
+  const title = t('admin:pages.desk')
   const { href } = usePage()
   const { card, dueCount } = desk
   return (
-    <AdminLayout title={t('title')} styles={['admin/orders', 'admin/desk']} scripts={['admin/desk']}>
+    <AdminLayout title={title} styles={['admin/orders', 'admin/desk']} scripts={['admin/desk']}>
       <AdminPageHeader
-        title={t('title')}
+        title={title}
         lead={<span data-part="lead">{dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}</span>}
         back="orders"
       >

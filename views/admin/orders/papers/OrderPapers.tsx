@@ -16,7 +16,7 @@ type OrderPapersProps = { order: Order; papers: readonly Paper[]; returns: reado
 
 /** The invoices of an order; a delivered one without an invoice offers to issue it. */
 export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation(['papers', 'admin'])
   const isInvoiceMissing =
     statusRules[order.status].isDelivered &&
     !openInvoiceOf(papers) &&
@@ -24,7 +24,7 @@ export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
   if (papers.length === 0 && !isInvoiceMissing) return null
   return (
     <section className="stack">
-      <h2 className="h3">{t('title')}</h2>
+      <h2 className="h3">{t('admin:pages.papers')}</h2>
       <ul className="ruled small order__log">
         {papers.map((paper) => (
           <li key={paper.id}>

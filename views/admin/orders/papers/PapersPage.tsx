@@ -31,10 +31,10 @@ type PapersPageProps = {
 
 /** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query, unread }: PapersPageProps) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation(['papers', 'admin'])
   return (
-    <AdminLayout title={t('title')} styles={['admin/orders']}>
-      <AdminPageHeader title={t('title')} lead={t('lead')} back="orders">
+    <AdminLayout title={t('admin:pages.papers')} styles={['admin/orders']}>
+      <AdminPageHeader title={t('admin:pages.papers')} lead={t('lead')} back="orders">
         <ButtonLink to={paths.adminSettings('papers')} look="line sm">
           {t('settings')}
         </ButtonLink>
@@ -44,10 +44,10 @@ export function PapersPage({ list, query, unread }: PapersPageProps) {
         <Table
           className="table table--papers"
           headings={[
-            t('number'),
-            t('date'),
-            t('order'),
-            t('customer'),
+            t('csv.columns.number'),
+            t('csv.columns.date'),
+            t('csv.columns.order'),
+            t('csv.columns.customer'),
             { text: t('total'), className: 'num' },
           ]}
         >
@@ -90,7 +90,7 @@ function Filters({ query, list, unread }: PapersPageProps) {
     <form className="row filters-row" action={href(paperPaths.list)}>
       <MonthField label={t('month')} month={query.month} unread={unread} />
       <label className="field">
-        {t('kind')}
+        {t('csv.columns.kind')}
         <select className="input" name="kind" defaultValue={query.kind ?? ''}>
           <Options of={paperKinds} nameOf={(kind) => t(`kinds.${kind}`)} none={t('all')} />
         </select>

@@ -14,8 +14,8 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTranslation('papers')
   const back = useAdminPages()('papers')
   return (
-    <AdminLayout title={t('title')} styles={['admin/print', 'admin/paper-a4']}>
-      <AdminPageHeader title={t('title')} lead={t('count', { count: papers.length })} back="papers" />
+    <AdminLayout title={back.name} styles={['admin/print', 'admin/paper-a4']}>
+      <AdminPageHeader title={back.name} lead={t('count', { count: papers.length })} back={back} />
       {papers.length === 0 ? (
         <EmptyState icon="printer" title={t('none')} text={t('none_text')}>
           <ButtonLink to={back.path}>{back.name}</ButtonLink>

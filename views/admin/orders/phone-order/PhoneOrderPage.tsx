@@ -50,8 +50,8 @@ type PhoneOrderPageProps = SubmittedForm & {
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { checkoutId, pricedCart, sums, caller, business, exchanged, found, formValues, errors } = props
-  const { t } = useTranslation(['admin-orders', 'returns', 'order-edit', 'own-order'])
-  const title = t('phone.title')
+  const { t } = useTranslation(['admin-orders', 'returns', 'order-edit', 'own-order', 'admin'])
+  const title = t('admin:pages.phone_order')
   const isReturned = formValues.checkout_id !== undefined
   const labels = {
     ...useDeliveryLabels(),
