@@ -3,6 +3,7 @@ import { handleAccountJobs } from './accounts/account-jobs.ts'
 import { handleAnnouncementJobs } from './announcements/announcement-jobs.ts'
 import { pruneDeliveries } from './announcements/webhooks/queries.ts'
 import { handleBackupJobs } from './backups/backup-jobs.ts'
+import { isFirstDayAfterPause } from './backups/backup-records.ts'
 import { openBackupPictures } from './backups/picture-files.ts'
 import { pruneDeletedPosts } from './blog/delete-post.ts'
 import { renderMissingPosts } from './blog/rendering/render-texts.ts'
@@ -47,6 +48,7 @@ export function registerJobHandlers(
     if (config.smtpUrl) await announceReturnedStock({ db, queue, limiter, keys })
   })
   queue.handle('prune-pictures', async () => {
+    if (await isFirstDayAfterPause(db, clock())) return
     await pruneOrphanPictures(db, media.store)
     await pruneTemporaryFiles(config.uploadsDir)
   })

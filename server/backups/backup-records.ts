@@ -56,6 +56,8 @@ export async function isFirstDayAfterPause(db: Knex, now: Date): Promise<boolean
 }
 
 export type BackupState = {
+  /** When the first one that is known began, whatever became of it. */
+  firstStartedAt: Date | null
   /** When the last finished one began, which is the moment of the data that it holds. */
   lastBackupAt: Date | null
   /** When the last proven one began, which was restored into a scratch database and counted. */
@@ -71,6 +73,7 @@ export type BackupState = {
 export async function readBackupState(db: Knex): Promise<BackupState> {
   const { rows } = await db.raw(
     `select
+       min(started_at) as "firstStartedAt",
        max(started_at) filter (where finished_at is not null) as "lastBackupAt",
        max(started_at) filter (where proven_at is not null) as "lastProvenAt",
        (array_agg(error order by started_at desc) filter (where finished_at is not null or error is not null))[1]

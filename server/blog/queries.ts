@@ -131,9 +131,12 @@ export function findFullPost(
   return posts.where(by).first(postColumns)
 }
 
+/** SQL: since when visitors see a post as it is; its own time may have come after its last change. */
+const shownAt = 'greatest(updated_at, published_at)'
+
 export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
   const rows = await publishedPosts(db)
-    .select('slug', 'cover_image', 'updated_at')
+    .select('slug', 'cover_image', db.raw(`${shownAt} as updated_at`))
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -146,7 +149,7 @@ export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): 
 }
 
 export function countPostPages(db: Knex): Promise<SitemapCount> {
-  return publishedPosts(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
+  return publishedPosts(db).first(db.raw('count(*)'), db.raw(`max(${shownAt}) as "changedAt"`))
 }
 
 function paginatePublished<Row>(

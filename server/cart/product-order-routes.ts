@@ -27,6 +27,9 @@ import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { hasMissingField, messageOfPlaced, refusalAnswers } from './checkout-form.ts'
 
+/** A day begins here when hardly anybody orders: what is sent again past midnight, as the answer was lost, is the same. */
+const dayBeginsAtMs = 4 * 3_600_000
+
 type ShownProduct = NonNullable<Awaited<ReturnType<typeof findProductWithRelated>>>
 
 /** An order of one product by the form on its page. The cart stays as it is. */
@@ -66,7 +69,8 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
     const seen = { ...shown, seen_breaks, quantity }
     const seenTotal = seen_price === undefined ? undefined : seenTotalOf({ ...seen, seen_price }, terms)
     const submit = (attempt: number) => {
-      const content = JSON.stringify([delivery, items, dayInSafi(clock()), attempt])
+      const day = dayInSafi(new Date(clock().getTime() - dayBeginsAtMs))
+      const content = JSON.stringify([delivery, items, day, attempt])
       const checkoutId = checkoutIds.ofContent(content)
       return submitOrder(dependencies, res, { delivery, items, checkoutId, seenTotal, channel: 'product' })
     }

@@ -40,9 +40,7 @@ export function recordPayment(
   formKey: string | undefined,
   payment: NewPayment,
 ): Promise<Result<number, PaymentFailure>> {
-  return orderTransaction(db, (transaction) =>
-    runOnce(transaction, formKey, (inner) => storePayment(inner, payment)),
-  )
+  return onceTransaction(db, formKey, (transaction) => storePayment(transaction, payment))
 }
 
 async function storePayment(
@@ -89,6 +87,18 @@ async function storePayment(
   return ok(await writeCashEntry(transaction, { kind: 'payment', corrects_id: null, ...entry, lines }))
 }
 
+/** A transaction that waits as one of an order does; a form counts once however often it is sent. */
+function onceTransaction<Failure extends { code: string }>(
+  db: Knex,
+  formKey: string | undefined,
+  work: (transaction: Knex.Transaction) => Promise<Result<number, Failure>>,
+): Promise<Result<number, Failure>> {
+  return orderTransaction(db, (transaction) => runOnce(transaction, formKey, work))
+}
+
+/** By whom it is sent, and the key of its form. */
+type FromForm = { userId: number; formKey?: string | undefined }
+
 /**
  * Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all, less
  * what it had already given back for returned pieces; `toGiveBack` is the sum that the page showed, which
@@ -96,9 +106,9 @@ async function storePayment(
  */
 export function recordGivenBack(
   db: Knex,
-  { shipmentId, toGiveBack, userId }: { shipmentId: number; toGiveBack: Centimes; userId: number },
+  { shipmentId, toGiveBack, userId, formKey }: FromForm & { shipmentId: number; toGiveBack: Centimes },
 ): Promise<Result<number, { code: 'owed_changed' }>> {
-  return orderTransaction(db, async (transaction) => {
+  return onceTransaction(db, formKey, async (transaction) => {
     const [parcel] = await lockParcels(transaction, [shipmentId])
     if (!parcel || parcel.owed >= 0) return failed('owed_changed')
     const { courier_id, order_id, owed } = parcel
@@ -125,9 +135,9 @@ export function recordGivenBack(
  */
 export function correctCashEntry(
   db: Knex,
-  { entryId, comment, userId }: { entryId: number; comment: string; userId: number },
+  { entryId, comment, userId, formKey }: FromForm & { entryId: number; comment: string },
 ): Promise<Result<number, { code: 'not_correctable' }>> {
-  return orderTransaction(db, async (transaction) => {
+  return onceTransaction(db, formKey, async (transaction) => {
     const rows: { shipment_id: number; settled: string; fee: string }[] = await transaction(
       'cash_entry_lines',
     )

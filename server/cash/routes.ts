@@ -21,7 +21,6 @@ import {
   parseBody,
   parseForm,
   readAdminForm,
-  readForm,
   readFormValues,
   readListQuery,
   readUnreadMonth,
@@ -144,19 +143,21 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
 
   router.get(cashPaths.entry(':id'), ...guard, (_req, res) => sendEntry(res))
 
-  router.post(cashPaths.correction(':id'), ...guard, ...readForm, async (req, res) => {
+  router.post(cashPaths.correction(':id'), ...guard, ...readAdminForm, async (req, res) => {
     const { id: entryId } = await requireEntry(req)
     const form = parseForm(correctionFormSchema, req.body)
     if (!form.ok) return sendEntry(res.status(422), { errors: form.errors, formValues: form.formValues })
     const { comment } = form.value
-    const corrected = await correctCashEntry(db, { entryId, comment, userId: signedIn(req).id })
+    const sent = { userId: signedIn(req).id, formKey: req.formKey }
+    const corrected = await correctCashEntry(db, { entryId, comment, ...sent })
     if (!corrected.ok) return sendEntry(res.status(409), { errors: { comment: [corrected.code] } })
     redirectToPage(res, cashPaths.entry(corrected.value), { key: 'cash_entry_corrected' })
   })
 
-  router.post(cashPaths.givenBack, ...guard, ...readForm, async (req, res) => {
+  router.post(cashPaths.givenBack, ...guard, ...readAdminForm, async (req, res) => {
     const { shipment: shipmentId, sum: toGiveBack } = parseBody(givenBackFormSchema, req.body)
-    const recorded = await recordGivenBack(db, { shipmentId, toGiveBack, userId: signedIn(req).id })
+    const sent = { userId: signedIn(req).id, formKey: req.formKey }
+    const recorded = await recordGivenBack(db, { shipmentId, toGiveBack, ...sent })
     if (!recorded.ok) return redirectToPage(res, cashPaths.book, { key: 'cash_changed' })
     redirectToPage(res, cashPaths.entry(recorded.value), { key: 'money_given_back' })
   })

@@ -27,6 +27,8 @@ export function createMemory(notifications: Notifications) {
     onNotification: forget,
     onListening() {
       isListening = true
+      // A read that began before may have missed a change.
+      forget()
     },
     onInterrupted() {
       isListening = false

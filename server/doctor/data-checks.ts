@@ -54,10 +54,15 @@ export async function checkBackup({ db, config, clock }: DoctorContext): Promise
   return judgeBackups(await readBackupState(db), clock())
 }
 
-export function judgeBackups({ lastBackupAt, lastProvenAt, lastError }: BackupState, now: Date): Outcome {
+export function judgeBackups(state: BackupState, now: Date): Outcome {
+  const { firstStartedAt, lastBackupAt, lastProvenAt, lastError } = state
   if (lastError) return failure('backup_failed', { reason: lastError })
-  if (!lastBackupAt) return warning('backup_none', { setting: 'BACKUP_AT' })
   const hoursSince = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / 3_600_000)
+  if (!lastBackupAt) {
+    // One that is killed, as when memory runs out, cannot say so.
+    const isOverdue = firstStartedAt && hoursSince(firstStartedAt) >= maxHours
+    return (isOverdue ? failure : warning)('backup_none', { setting: 'BACKUP_AT' })
+  }
   const hours = hoursSince(lastBackupAt)
   if (hours >= maxHours) return failure('backup_old', { hours })
   // The proof of the first backup follows within minutes.

@@ -48,6 +48,8 @@ function queueSettings(name: JobName, timing?: JobTiming) {
     retryDelay: timing?.retryDelaySeconds ?? retries.delaySeconds,
     retryDelayMax: retries.longestDelaySeconds,
     expireInSeconds: longestRunSeconds,
+    // The job of a process that was killed is tried again once it has given no sign for so long.
+    heartbeatSeconds: 60,
     deleteAfterSeconds: retentionSeconds,
   }
 }

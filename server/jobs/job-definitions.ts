@@ -22,7 +22,8 @@ type JobDefinition = {
 
 const hour = 3600
 
-const pushRetries = { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 }
+/** Over about 35 minutes: what waited for the end of quiet hours is sent although the network is away for a while. */
+const pushRetries = { limit: 12, delaySeconds: 5, longestDelaySeconds: 300 }
 /** Over about eight hours: a night without a mail server loses nothing. */
 const mailRetries = { limit: 14, delaySeconds: 30, longestDelaySeconds: hour }
 

@@ -92,10 +92,14 @@ export async function deleteUnusedPictures(
  */
 const picturesLookedAt = 2000
 
-/** Pictures that the database knows and whose file is not there. */
+/**
+ * Pictures that the database knows for two days and whose file is not there: before, pruning may have yet to delete
+ * what the end of a process has left of an upload.
+ */
 export async function findMissingPictures(db: Knex, uploadsDir: string): Promise<string[]> {
   const urls: string[] = await db('pictures')
     .whereLike('url', '/uploads/%')
+    .whereRaw("created_at < now() - interval '2 days'")
     .orderBy('created_at', 'desc')
     .limit(picturesLookedAt)
     .pluck('url')

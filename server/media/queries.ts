@@ -13,8 +13,7 @@ import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import { countRows } from '../db/paginate.ts'
 import { usageConditions } from './prune-pictures.ts'
 
-type NewPicture = StoredPicture &
-  Partial<AltTexts> & { bytes: number; user_id: number | null; is_offered?: boolean }
+type NewPicture = StoredPicture & Partial<AltTexts> & { bytes: number; user_id: number | null }
 
 /** Stores size, colour and texts of a picture; a second call with the same URL changes nothing. */
 export async function savePicture(db: Knex, picture: NewPicture): Promise<void> {
@@ -84,7 +83,7 @@ export async function findFormPictures(
   })
 }
 
-/** These pictures are no submissions any more: staff used or rejected them, or their files could not be written. */
+/** These pictures are no submissions any more: staff used or rejected them. */
 export async function endSubmissions(db: Knex, urls: readonly string[]): Promise<void> {
   await db('pictures').whereIn('url', urls).update({ is_offered: false })
 }

@@ -6,13 +6,7 @@ import { isDiskFull } from '../disk/folders.ts'
 import type { Disk } from '../disk/free-space.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
 import type { Store } from './file-store.ts'
-import {
-  type DailyLimitCode,
-  dailyLimitCode,
-  endSubmissions,
-  hasReachedDailyLimit,
-  savePicture,
-} from './queries.ts'
+import { type DailyLimitCode, dailyLimitCode, hasReachedDailyLimit, savePicture } from './queries.ts'
 import type { PictureError } from './worker/decode-picture.ts'
 import type { EncodedFile } from './worker/encode-picture.ts'
 import { createPictureQueue, type Uploader } from './worker/picture-queue.ts'
@@ -76,12 +70,14 @@ export async function storePicture(
     // Serialises counting and adding pictures of this user.
     if (counted) await transaction('users').where({ id: counted.userId }).forUpdate().first('id')
     if (counted && (await hasReachedDailyLimit(transaction, counted))) return false
-    await savePicture(transaction, { ...stored, bytes, user_id: userId, is_offered: isSubmission })
+    await savePicture(transaction, { ...stored, bytes, user_id: userId })
     return true
   })
   if (!isWithinLimit) return failed(dailyLimitCode(folder))
   try {
     await writeFiles(db, store, files, stored.url)
+    // Only now, so that pruning finds what a process that ends before has left of it.
+    if (isSubmission) await db('pictures').where({ url: stored.url }).update({ is_offered: true })
   } catch (error) {
     if (error instanceof ObjectStorageError) return failed('pictures_unreachable')
     if (!isDiskFull(error)) throw error
@@ -115,12 +111,8 @@ async function writeFiles(db: Knex, store: Store, files: readonly EncodedFile[],
     const stored = await Promise.allSettled(files.map(({ key, bytes }) => store.put(key, bytes)))
     for (const each of stored) if (each.status === 'rejected') throw each.reason
   } catch (error) {
-    if (error instanceof ObjectStorageError) {
-      // A bucket that fails is not asked to delete, either: pruning finds a picture that is no longer a
-      // submission.
-      await endSubmissions(db, [url])
-      throw error
-    }
+    // A bucket that fails is not asked to delete, either: pruning does it.
+    if (error instanceof ObjectStorageError) throw error
     for (const { key } of files) await store.remove(key)
     await db('pictures').where({ url }).delete()
     throw error

@@ -83,7 +83,7 @@ export async function findCurrentShipments(
     .select('order_id', 'reason')
     .whereIn('order_id', lostIds)
     .whereRaw('from_status is distinct from to_status')
-    .orderBy(['order_id', { column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+    .orderBy(['order_id', { column: 'id', order: 'desc' }])
   const reasons = new Map(changes.map(({ order_id, reason }) => [order_id, reason]))
   for (const id of lostIds) if (reasons.get(id) !== 'lost_by_courier') shipments.delete(id)
   return shipments

@@ -84,7 +84,7 @@ export async function hasReviews(db: Knex, orderId: number): Promise<boolean> {
   return (await db('reviews').where({ order_id: orderId }).first('id')) !== undefined
 }
 
-/** The history of an order, oldest first. */
+/** The history of an order, oldest first by what happened: an entry has the time at which its transaction began. */
 export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> {
   return db('order_status_changes as change')
     .leftJoin('users', 'users.id', 'change.user_id')
@@ -99,7 +99,7 @@ export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> 
       userNameColumn(db),
     )
     .where('change.order_id', orderId)
-    .orderBy(['change.created_at', 'change.id'])
+    .orderBy('change.id')
 }
 
 /** The change that led to the order's current status. */

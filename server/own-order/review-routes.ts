@@ -67,6 +67,7 @@ export function addOwnReviewRoutes(router: Router, { db, media, orderLinks }: De
       const errors = { images: ['picture_gone'] }
       return sendPage(res.status(422), ReviewPage, { ...page, formValues, errors })
     }
+    if (!saved.ok && saved.code === 'not_reviewable') return redirectToOrder(res, order)
     redirectToOrder(res, order, saved.ok ? 'own_review_saved' : 'own_review_shown')
   })
 

@@ -14,7 +14,7 @@ export function canBeReviewed(order: Order, productId: number): boolean {
 
 type NewReview = { order: Order; productId: number; language: Language; review: ReviewInput }
 
-type SaveReviewResult = Result<null, { code: 'picture_unknown' | 'review_shown' }>
+type SaveReviewResult = Result<null, { code: 'not_reviewable' | 'picture_unknown' | 'review_shown' }>
 
 /**
  * Stores what a buyer wrote about a product, or changes it; it waits for staff. A review that is already
@@ -25,6 +25,12 @@ export function saveReview(
   { order, productId, language, review: { is_named, ...review } }: NewReview,
 ): Promise<SaveReviewResult> {
   return resultTransaction(db, async (transaction): Promise<SaveReviewResult> => {
+    // Whoever changes the order, or removes the data of its buyer with the reviews, waits, or has done so by now.
+    const current = await transaction('orders')
+      .where({ id: order.id })
+      .forKeyShare()
+      .first('status', 'customer_name')
+    if (!current || !takesReviews(current)) return failed('not_reviewable')
     if (!(await lockPictures(transaction, review.images))) return failed('picture_unknown')
     const written = { ...review, ...authorOf(order, { isNamed: is_named }), language }
     const saved = await transaction('reviews')

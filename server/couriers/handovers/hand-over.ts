@@ -187,7 +187,7 @@ async function findStatusesBefore(
     .distinctOn('order_id')
     .select('order_id', 'from_status', 'created_at')
     .whereIn('order_id', orderIds)
-    .orderBy([{ column: 'order_id' }, ...['created_at', 'id'].map((column) => ({ column, order: 'desc' }))])
+    .orderBy(['order_id', { column: 'id', order: 'desc' }])
     .as('latest')
   const rows = await transaction('handovers')
     .join(latest, 'latest.created_at', 'handovers.created_at')

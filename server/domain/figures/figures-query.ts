@@ -71,7 +71,7 @@ export function listPeriods(unit: PeriodUnit, last: Period): Period[] {
  */
 export function comparedPeriod(unit: PeriodUnit, period: Period, today: string): Period {
   const before = periodBefore(unit, period)
-  if (today < period.from || today >= period.to) return before
+  if (today < period.from || today > period.to) return before
   const to = addDays(before.from, daysBetween(period.from, today))
   return to < before.to ? { from: before.from, to } : before
 }

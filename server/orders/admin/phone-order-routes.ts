@@ -75,6 +75,8 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
     // A number that looks like a slip has been asked about now; the same number again is confirmed.
     const asked = withAskedPhones(formValues, callerPhones)
     if (!form.ok || errors.lines) return sendForm(res.status(422), { items, formValues: asked, errors })
+    const exchanged = await findExchanged(db, formValues.exchanges_order_id)
+    if (isExchangeGone(formValues, exchanged)) return sendForm(res, { items, formValues: asked })
 
     const { language, shipping, discount, discount_reason, discount_code, ...delivery } = form.value
     const seenTotal = displayedTotalSchema.safeParse(body.seen_total).data
@@ -91,7 +93,7 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
       seenTotal,
       userId: null,
       enteredBy: signedIn(req).id,
-      exchanged: await findExchanged(db, formValues.exchanges_order_id),
+      exchanged,
       source: null,
     })
     if (!placed.ok) {
@@ -133,7 +135,8 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
       findExchanged(db, formValues.exchanges_order_id),
     ])
     const sums = withDiscounts(pricedCart, { agreed: readAgreed(formValues), code })
-    sendPage(res, PhoneOrderPage, {
+    const isGone = isExchangeGone(formValues, exchanged)
+    sendPage(isGone ? res.status(409) : res, PhoneOrderPage, {
       checkoutId: readCheckoutId(formValues),
       pricedCart,
       sums,
@@ -142,7 +145,7 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
       exchanged,
       found,
       formValues,
-      errors,
+      errors: isGone ? { ...errors, sums: ['exchange_gone'] } : errors,
     })
   }
 
@@ -158,6 +161,11 @@ type PhoneOrderFormState = { items?: readonly CartItem[]; formValues?: FormValue
 /** The form contains the id of its order, so that submitting it twice creates one order. */
 function readCheckoutId({ checkout_id }: FormValues): string {
   return checkoutIdSchema.safeParse(checkout_id).data ?? randomUUID()
+}
+
+/** Whether the form names an order whose pieces are exchanged, which is not delivered any more. */
+function isExchangeGone({ exchanges_order_id }: FormValues, exchanged: Order | null): boolean {
+  return Boolean(exchanges_order_id) && exchanged === null
 }
 
 /** What was agreed on, as it is typed so far, for the sums that the form shows; an unreadable sum counts as none. */

@@ -55,3 +55,14 @@ test('admins are warned when no backup has been proven for 48 hours, or ever', a
   await db('backups').update({ proven_at: null })
   expect((await readUsersPage()).text('.alert')).toContain('no verified backup yet')
 })
+
+test('no picture is deleted for good on the first day of a clock that went ahead', async () => {
+  await shop.aPicture({ url: '/uploads/images/1/1-unused.jpg' })
+  await db('pictures').update({ created_at: hoursAgo(25) })
+  await db('backups').update({ started_at: hoursAgo(1) })
+  await db('backups').insert({ kind: 'scheduled', file: 'a', started_at: hoursAgo(40 * 24) })
+  await shop.queue.send('prune-pictures', {})
+  const done = db('jobs.job').where({ name: 'prune-pictures', state: 'completed' })
+  await expect.poll(() => done.clone()).toHaveLength(1)
+  expect(await db('pictures')).toHaveLength(1)
+})

@@ -89,6 +89,7 @@ test('a backup is written, restored into a scratch database, counted and recorde
     error: null,
   })
   expect(await readBackupState(db)).toEqual({
+    firstStartedAt: task.clock(),
     lastBackupAt: task.clock(),
     lastProvenAt: task.clock(),
     lastError: null,
@@ -133,6 +134,7 @@ test('a backup that is spoiled as soon as it is written is set aside, the good o
   await taken
   expect(await listFiles()).toEqual(['backup-20260519T023000Z.backup', `${name}.unproven`])
   expect(await readBackupState(db)).toEqual({
+    firstStartedAt: new Date('2026-05-19T02:30:00Z'),
     lastBackupAt: null,
     lastProvenAt: null,
     lastError: expect.stringContaining(name),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -255,6 +256,12 @@ test('the form sent twice, even at once and without cookies, it is one order; it
   await Promise.all([send().expect(303), send().expect(303)])
   await send().expect(303)
   expect(await ordersOf('Twice')).toHaveLength(1)
+  const midnight = startOfSafiDay(dayInSafi(new Date())).getTime()
+  for (const now of [midnight - 60_000, midnight + 60_000]) {
+    const beside = await openShop({ beside: shop, now: new Date(now) })
+    await order({ customer_name: 'Midnight' }, beside.request).expect(303)
+  }
+  expect(await ordersOf('Midnight')).toHaveLength(1)
   await order({ customer_name: 'Again' }).expect(303)
   await db('orders').where({ customer_name: 'Again' }).update({ status: 'cancelled' })
   await order({ customer_name: 'Again' }).expect(303)

@@ -89,7 +89,8 @@ test('a payment with a difference needs a reason, and keeps what was typed; it h
   expect(await owedFor(order)).toBe('0.00')
   const missing = { difference: '-10.50', difference_reason: 'missing' }
   expect(await latestEntry()).toMatchObject({ amount, courier_fee: '35.00', ...missing })
-  const facts = page(await manager.get(paid.headers.location ?? '').expect(200)).text('.facts-grid')
+  const entry = page(await manager.get(paid.headers.location ?? '').expect(200))
+  const facts = entry.text('.facts-grid')
   expect(facts).toContain('-35.00 DH')
   expect(facts).toContain('-10.50 DH · Missing')
   const after = page(await manager.get('/en/admin?tab=cash'))
@@ -98,8 +99,10 @@ test('a payment with a difference needs a reason, and keeps what was typed; it h
   expect(lineOf(before, 'Courier’s fee')).toBe('')
   expect(lineOf(after, 'Courier’s fee')).toContain('-35.00 DH')
   expect(lineOf(after, 'Missing')).toContain('-10.50 DH')
-  const correction = { comment: 'wrong' }
-  await manager.post(`${paid.headers.location}/correction`).type('form').send(correction).expect(303)
+  const correction = { ...entry.formValues('form[action$="/correction"]'), comment: 'wrong' }
+  const correct = () => manager.post(`${paid.headers.location}/correction`).type('form').send(correction)
+  const { headers } = await correct().expect(303)
+  await correct().expect(303).expect('location', String(headers.location))
   expect(lineOf(page(await manager.get('/en/admin?tab=cash')), 'Courier’s fee')).toBe('')
 })
 
@@ -251,16 +254,19 @@ test('an entry for what a courier paid and what came back after all is set right
       .texts('.parcel')
       .join(),
   ).not.toContain('7 days')
-  const giveBack = (sum = order.total_amount) =>
-    manager.post('/en/admin/cash/given-back').type('form').send({ shipment: order.shipmentId, sum })
+  const form_id = owed.attribute('form[action$="/given-back"] [name=form_id]', 'value')
+  const shipment = order.shipmentId
+  const giveBack = (sum = order.total_amount, sent = form_id) =>
+    manager.post('/en/admin/cash/given-back').type('form').send({ form_id: sent, shipment, sum })
   await giveBack(order.total_amount - 1)
     .expect(303)
     .expect('location', '/en/admin?tab=cash')
   expect(await owedFor(order)).toBe(dirhams(-order.total_amount))
-  await giveBack().expect(303)
+  const once = await giveBack().expect(303)
   expect(await owedFor(order)).toBe('0.00')
   expect(await latestEntry()).toMatchObject({ kind: 'given_back', amount: dirhams(-order.total_amount) })
-  await giveBack().expect(303).expect('location', '/en/admin?tab=cash')
+  await giveBack().expect(303).expect('location', String(once.headers.location))
+  await giveBack(order.total_amount, '').expect(303).expect('location', '/en/admin?tab=cash')
   const phone = db('orders').select('phone_key').where({ id: order.id })
   const { customer_id } = await db('customer_phones').first().whereIn('phone_key', phone)
   const { body: copy } = await manager.get(`/en/admin/customers/${customer_id}/data.json`).expect(200)

@@ -342,4 +342,10 @@ test('an exchange is an order by phone with the buyer of a delivered one; both n
   // The buyer hears of the new order alone.
   const toAnnounce = db('order_status_changes').where({ order_id: old.id, announced_at: null })
   expect(await toAnnounce.where({ reason: 'exchanged' })).toEqual([])
+
+  // It is set back while somebody enters the next one.
+  await setStatus(old.id, 'shipped')
+  const late = page(await manager.post('/en/admin/orders/new').type('form').send(fields).expect(409))
+  expect(late.text('#sums')).toContain('is not delivered any more')
+  expect(await db('orders').where({ exchanges_order_id: old.id })).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
 import { installQueues } from '../../../server/jobs/install-jobs.ts'
@@ -42,6 +43,17 @@ test('a job sent in a transaction starts when that is committed', async () => {
     await waitForQueries(db)
   })
   await done.promise
+})
+
+test('a job whose process was killed is tried again a minute later', async () => {
+  const { db, queue } = await openMailQueue()
+  await queue.send('recover-password', ask)
+  await db('jobs.job').update({ state: 'active', heartbeat_on: db.raw("now() - interval '61 seconds'") })
+  const supervisor = new PgBoss({ db: createPgBossAdapter(db), schema: 'jobs', supervise: false })
+  await supervisor.start()
+  await supervisor.supervise()
+  await supervisor.stop()
+  expect(await db('jobs.job').pluck('state')).toEqual(['retry'])
 })
 
 test('stopping waits for the running job', async () => {

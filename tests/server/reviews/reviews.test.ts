@@ -4,6 +4,7 @@ import { exportUserData } from '../../../server/accounts/own-account/export-user
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
+import { saveReview } from '../../../server/reviews/save-review.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { aFolder } from '../../support/run/own-places.ts'
@@ -213,4 +214,8 @@ test('a person’s review goes with the personal data of the order, and is part 
   expect(page(await request.get(`/en${orderPageOf(order)}`)).has('#reviews')).toBe(false)
   await write(order, { stars: '4', text: 'Mine again.' }).expect(303)
   expect(await stored(order)).toBeUndefined()
+  // Nor one that was on its way.
+  const review = { stars: 4 as const, text: 'Mine again.', images: [], is_named: true }
+  const late = await saveReview(db, { order, productId: product_id, language: 'en', review })
+  expect(late).toMatchObject({ code: 'not_reviewable' })
 })

@@ -69,6 +69,7 @@ function Correction({ entry, formValues, errors }: Omit<CashEntryPageProps, 'par
       action={cashPaths.correction(entry.id)}
       formValues={formValues}
       errors={errors}
+      isCountedOnce
     >
       <p className="soft">{t('correction.text')}</p>
       <Field name="comment" label={t('correction.comment')} maxLength={500} />

@@ -202,7 +202,7 @@ function PaidForReturned({ parcels, returnedSums }: Pick<CourierCashPageProps, '
               }
               sum={toGiveBack}
             >
-              <PostForm className="parcel__actions" action={cashPaths.givenBack}>
+              <PostForm className="parcel__actions" action={cashPaths.givenBack} isCountedOnce>
                 <input type="hidden" name="shipment" value={parcel.id} />
                 <input type="hidden" name="sum" value={toGiveBack} />
                 <Button look="line sm">{t('given_back.submit')}</Button>
