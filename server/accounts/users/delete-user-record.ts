@@ -3,7 +3,9 @@ import { staffEvents } from '#domain/accounts/account.ts'
 import { emailKey, type Role, roles } from '#domain/accounts/user.ts'
 import { noBuyerTexts } from '#domain/orders/delivery-fields.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import { findCity } from '#domain/shipping/cities.ts'
 import { phoneKey } from '#domain/text/phone.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { notify } from '../../db/notifications.ts'
 import { isAdmin } from '../queries.ts'
 import { endSignIns } from '../sign-ins.ts'
@@ -25,6 +27,8 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
     // Only a verified one, as anyone may register with somebody else's.
     addresses: user.verified_at ? [user.email_key] : [],
   })
+  // Sent for the gallery and not used yet: nothing keeps them any more (prune-pictures.ts).
+  await transaction('pictures').where({ user_id: id }).update({ is_offered: false })
   await transaction('account_events')
     .where({ user_id: id, actor_id: id })
     .whereNotIn('event', staffEvents)
@@ -91,19 +95,21 @@ export async function listProvedAddresses(orders: Knex.QueryBuilder): Promise<st
     .map(({ email_key }) => email_key)
 }
 
+type DueOrder = { id: number; phone_key: string; customer_city: string; quote_id: number | null }
+
 /** After this many days the personal data of an open order is removed too. */
 const daysAtMost = 30
 
 /**
  * Removes personal data from orders of deleted accounts and removed customers, once they are delivered or cancelled,
  * or after 30 days: name, phone, e-mail, address, notes (also of staff), what makes an order a gift, what these
- * people wrote about products, and the quotes it was made of. Number, date, city, lines and totals stay for the
- * accounts. Returns how many orders were changed.
+ * people wrote about products, and the quotes it was made of. Number, date, name of the city, lines and totals stay
+ * for the accounts. Returns how many orders were changed.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
-    const due: { id: number; phone_key: string; quote_id: number | null }[] = await transaction('orders')
-      .select('id', 'phone_key', 'quote_id')
+    const due: DueOrder[] = await transaction('orders')
+      .select('id', 'phone_key', 'customer_city', 'quote_id')
       .whereNotNull('forget_asked_at')
       .whereRaw(`(not ${statusIs('isOpen')} or forget_asked_at < now() - make_interval(days => ?))`, [
         daysAtMost,
@@ -134,6 +140,15 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         page_seconds: null,
         forget_asked_at: null,
       })
+    // As in reviews: what is not the name of a city may be an address.
+    const byCity = Map.groupBy(due, ({ customer_city }) => findCity(customer_city)?.names.fr ?? '')
+    for (const [customer_city, orders] of byCity) {
+      const ofCity = transaction('orders').whereIn(
+        'id',
+        orders.map(({ id }) => id),
+      )
+      await ofCity.update({ customer_city, city_key: normaliseForSearch(customer_city) })
+    }
     await transaction('order_notes').whereIn('order_id', ids).delete()
     await transaction('reviews').whereIn('order_id', ids).delete()
     await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })
