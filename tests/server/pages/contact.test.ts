@@ -163,7 +163,6 @@ describe('with the inbox on', async () => {
     const orderOf = (customer_email: string) =>
       anOrder({ userId: guest.id, delivery: { customer_email, customer_phone: '0661000321' } })
     const order = await orderOf('Guest@example.com')
-    // Anyone may type the address of somebody else, with an order too.
     await orderOf('unproved@example.com')
     const customer = (await findCustomerOfOrder(db, order.id)) ?? 0
     const copy = await (await signedIn('manager')).get(customerPaths.file(customer)).expect(200)
