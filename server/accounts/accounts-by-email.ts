@@ -140,7 +140,8 @@ export async function deleteRivalAccounts(
   const accounts = await findAccountsByEmail(transaction, email)
   const rivals = accounts.filter((account) => account.id !== userId && !account.blocked_at)
   const ids = rivals.map(({ id }) => id)
-  // One of them may have been the owner's own: its orders are kept.
-  await transaction('orders').whereIn('user_id', ids).update({ user_id: userId })
+  // One of them may have been the owner's own: what was sent with it is kept.
+  for (const table of ['orders', 'quotes', 'pictures'])
+    await transaction(table).whereIn('user_id', ids).update({ user_id: userId })
   await deleteUnverifiedAccounts(transaction, ids)
 }

@@ -7,7 +7,7 @@ import { isLowInStock } from '#domain/catalog/product.ts'
 import { dueColumn, isBeyondLimits, isToCall } from '#domain/orders/call-conditions.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { requirePermission } from '../http/security/require-permission.ts'
+import { findMissingRequirement, requirePermission } from '../http/security/require-permission.ts'
 
 const mayOpenAdmin = requirePermission('open the admin')
 
@@ -34,7 +34,8 @@ export function readDashboard({ db }: Dependencies): RequestHandler {
     const role = roleOf(req.user)
     // Only pages have the layout: forms redirect, and streams and files have none.
     const isPage = req.method === 'GET' && req.accepts('html') !== false
-    const summary = isPage && hasPermission(role, 'manage orders') ? await findDashboardSummary(db) : null
+    const managesOrders = hasPermission(role, 'manage orders') && !findMissingRequirement(req)
+    const summary = isPage && managesOrders ? await findDashboardSummary(db) : null
     const user = { id: req.user.id, email: req.user.email }
     res.locals.dashboard = { role, user, hasInbox: req.app.locals.seller.shop.is_inbox_open, summary }
     next()

@@ -10,7 +10,7 @@ export const erasuresFileName = 'erasures.json'
 
 const erasuresSchema = z.array(
   z.strictObject({
-    record: z.enum(['user', 'order', 'customer_note', 'quote']),
+    record: z.enum(['user', 'order', 'customer_note', 'quote', 'contact_message', 'stock_notice']),
     record_id: z.int(),
     /** The time has microseconds, which a Date does not hold. */
     record_created_at: z.iso.datetime({ offset: true }),

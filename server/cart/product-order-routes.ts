@@ -22,6 +22,7 @@ import { addToast, setFlash } from '../http/responses/flash.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
+import { recordRefusedOrder } from '../orders/order-refusals.ts'
 import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
@@ -29,6 +30,9 @@ import { hasMissingField, messageOfPlaced, refusalAnswers } from './checkout-for
 
 /** A day begins here when hardly anybody orders: what is sent again past midnight, as the answer was lost, is the same. */
 const dayBeginsAtMs = 4 * 3_600_000
+
+/** How often the same is ordered anew on one day: each attempt looks at all earlier ones, which are over. */
+const attemptsOfDay = 10
 
 type ShownProduct = NonNullable<Awaited<ReturnType<typeof findProductWithRelated>>>
 
@@ -74,13 +78,15 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
       const checkoutId = checkoutIds.ofContent(content)
       return submitOrder(dependencies, res, { delivery, items, checkoutId, seenTotal, channel: 'product' })
     }
-    let attempt = 0
-    let outcome = await submit(attempt)
+    let outcome = await submit(0)
     // An order that its buyer has cancelled, or whose details this sender may not see, is not the one ordered
     // now.
-    while (isOver(outcome)) {
-      attempt += 1
+    for (let attempt = 1; attempt < attemptsOfDay && isOver(outcome); attempt += 1) {
       outcome = await submit(attempt)
+    }
+    if (isOver(outcome)) {
+      outcome = { kind: 'too_many' }
+      await recordRefusedOrder(db, req, outcome.kind)
     }
     const formValues = withAskedPhones(readFormValues(req.body), buyerPhones)
     answer(res, shown, { outcome, formValues })

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import type { ContactInput, ContactMessage } from '#domain/site/contact-form.ts'
+import { eraseRecords } from '../accounts/users/delete-user-record.ts'
 import { countRows, newestFirst, paginate } from '../db/paginate.ts'
 import { type Client, type RateLimiter, senderKey } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
@@ -63,5 +64,8 @@ export async function markAllAsRead(db: Knex, newestId: number): Promise<void> {
 
 /** Returns false when the message does not exist. */
 export async function deleteMessage(db: Knex, id: number): Promise<boolean> {
-  return (await db('contact_messages').where({ id }).delete()) > 0
+  const deleted = await db.transaction((transaction) =>
+    eraseRecords(transaction, 'contact_message', transaction('contact_messages').where({ id })),
+  )
+  return deleted > 0
 }

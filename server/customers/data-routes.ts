@@ -4,7 +4,7 @@ import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { exportMessages, exportOrders, exportQuotes } from '../accounts/own-account/export-user-data.ts'
-import { listOrderAddresses } from '../accounts/users/delete-user-record.ts'
+import { findMessageIds, listProvedAddresses } from '../accounts/users/delete-user-record.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { idIn, readForm } from '../http/requests/read-request.ts'
@@ -64,7 +64,7 @@ function exportCustomerData(db: Knex, id: number): Promise<object | null> {
         .where({ customer_id: id })
         .orderBy('phone_key')
         .pluck('phone_key')
-      const addresses = await listOrderAddresses(ordersOf(transaction, id))
+      const addresses = await listProvedAddresses(ordersOf(transaction, id))
       return {
         customer: { name, phone, city },
         phones,
@@ -74,7 +74,7 @@ function exportCustomerData(db: Knex, id: number): Promise<object | null> {
           .select('product_id', 'email', 'created_at')
           .whereIn('email_key', addresses)
           .orderBy('id'),
-        messages: await exportMessages(transaction, addresses),
+        messages: await exportMessages(transaction, await findMessageIds(transaction, { addresses, phones })),
         notes: await transaction('customer_notes')
           .select('text', 'created_at')
           .where({ customer_id: id })

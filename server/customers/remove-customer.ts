@@ -3,15 +3,14 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { updateCustomers } from '../accounts/update-customers.ts'
 import {
   anonymiseOrders,
+  askToForget,
   deleteUserRecord,
   type ErasableRecord,
   erasableTables,
-  eraseQuotes,
-  eraseStockNotices,
-  listOrderAddresses,
-  messagesFrom,
+  eraseRecords,
+  eraseWritten,
+  listProvedAddresses,
   quotesWithoutWaitingOrder,
-  rememberErasures,
 } from '../accounts/users/delete-user-record.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { ordersOf } from './queries.ts'
@@ -23,26 +22,21 @@ import { ordersOf } from './queries.ts'
  */
 export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
   return resultTransaction(db, async (transaction) => {
-    const phoneKeys: string[] = await transaction('customer_phones')
+    const phones: string[] = await transaction('customer_phones')
       .where({ customer_id: id })
       .pluck('phone_key')
-    if (phoneKeys.length === 0) return failed('not_found')
-    // In ascending order, as everywhere.
-    const orderIds: number[] = await ordersOf(transaction, id).orderBy('id').forUpdate().pluck('id')
-    await transaction('orders')
-      .whereIn('id', orderIds)
-      .whereNull('forget_asked_at')
-      .update({ forget_asked_at: transaction.fn.now() })
-    const noteIds: number[] = await transaction('customer_notes').where({ customer_id: id }).pluck('id')
-    await rememberErasures(transaction, 'order', orderIds)
-    await rememberErasures(transaction, 'customer_note', noteIds)
-    await transaction('customer_notes').where({ customer_id: id }).delete()
-    await eraseQuotes(transaction, quotesWithoutWaitingOrder(transaction).whereIn('phone_key', phoneKeys))
-    await transaction('shut_outs').where({ kind: 'phone' }).whereIn('key', phoneKeys).delete()
-    await eraseByAddress(transaction, orderIds)
+    if (phones.length === 0) return failed('not_found')
+    await askToForget(transaction, {
+      orders: ordersOf(transaction, id),
+      quotes: quotesWithoutWaitingOrder(transaction).whereIn('phone_key', phones),
+      addresses: await listProvedAddresses(ordersOf(transaction, id)),
+      phones,
+    })
+    await eraseRecords(transaction, 'customer_note', transaction('customer_notes').where({ customer_id: id }))
+    await transaction('shut_outs').where({ kind: 'phone' }).whereIn('key', phones).delete()
     await anonymiseOrders(transaction)
-    await updateCustomers(transaction, phoneKeys)
-    const kept = await transaction('orders').whereIn('phone_key', phoneKeys).pluck('id')
+    await updateCustomers(transaction, phones)
+    const kept = await transaction('orders').whereIn('phone_key', phones).pluck('id')
     return ok(kept.length)
   })
 }
@@ -55,29 +49,24 @@ export async function repeatErasures(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
     const userIds = await presentRecords(transaction, 'user').pluck<number[]>('present.id')
     for (const id of userIds) await deleteUserRecord(transaction, id)
-    const noteIds = await presentRecords(transaction, 'customer_note').pluck<number[]>('present.id')
-    await transaction('customer_notes').whereIn('id', noteIds).delete()
-    const quoteIds = await presentRecords(transaction, 'quote').pluck<number[]>('present.id')
-    await transaction('quotes').whereIn('id', quoteIds).delete()
+    let erased = userIds.length
+    for (const record of ['customer_note', 'quote', 'contact_message', 'stock_notice'] as const) {
+      const ids = await presentRecords(transaction, record).pluck<number[]>('present.id')
+      erased += await transaction(erasableTables[record]).whereIn('id', ids).delete()
+    }
     const orders: { id: number; erased_at: Date }[] = await presentRecords(transaction, 'order')
       .whereRaw("present.customer_name || present.customer_phone || present.customer_address <> ''")
       .select('present.id', 'erasures.erased_at')
     const orderIds = orders.map(({ id }) => id)
-    await eraseByAddress(transaction, orderIds)
+    const addresses = await listProvedAddresses(transaction('orders').whereIn('orders.id', orderIds))
+    await eraseWritten(transaction, { addresses })
     // The period begins on the day on which the person asked, so that an open order is not kept for longer.
     for (const { id, erased_at } of orders) {
       await transaction('orders').where({ id }).update({ forget_asked_at: erased_at })
     }
     await anonymiseOrders(transaction)
-    return userIds.length + noteIds.length + quoteIds.length + orders.length
+    return erased + orders.length
   })
-}
-
-/** Stock notices of the addresses of these orders, and what was written on the contact page from them. */
-async function eraseByAddress(transaction: Knex.Transaction, orderIds: readonly number[]): Promise<void> {
-  const addresses = await listOrderAddresses(transaction('orders').whereIn('id', [...orderIds]))
-  await eraseStockNotices(transaction, addresses)
-  await messagesFrom(transaction, addresses).delete()
 }
 
 /** Records that have been erased before and are here again, locked in ascending order, as everywhere. */

@@ -135,7 +135,7 @@ export async function rankCities(db: Knex, { period, before, limit }: Compared):
        count(*) filter (where created_at >= :from and ${outcomeConditions.refused}) as refused,
        count(*) filter (where created_at >= :from and ${outcomeConditions.returned}) as returned,
        count(*) filter (where created_at < :beforeTo) as orders_before
-     from orders where created_at >= :beforeFrom and created_at < :to
+     from orders where created_at >= :beforeFrom and created_at < :to and city_key <> ''
      group by city_key
      ), known as (
        select * from unnest(cast(:keys as text[]), cast(:cities as text[])) as known (key, name)

@@ -6,7 +6,7 @@ import type { PriceQuote, QuoteLine, QuoteStatus } from '#domain/quotes/quote.ts
 import type { QuoteAnswer, QuoteRequest } from '#domain/quotes/quote-schema.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { phoneKey } from '#domain/text/phone.ts'
-import { eraseQuotes } from '../accounts/users/delete-user-record.ts'
+import { eraseRecords } from '../accounts/users/delete-user-record.ts'
 import type { JobInput } from '../jobs/job-definitions.ts'
 import type { Queue } from '../jobs/queue.ts'
 
@@ -199,7 +199,7 @@ async function reopenQuote(db: Knex, { id, today }: Omit<Renewal, 'userId'>): Pr
  * order of it has no invoice, which takes company and ICE from it. A cancelled one may still be taken up again, unless
  * it was joined with another.
  */
-export function removeQuote(db: Knex, id: number): Promise<boolean> {
+export async function removeQuote(db: Knex, id: number): Promise<boolean> {
   const invoice = db('papers')
     .whereRaw('papers.order_id = orders.id')
     .where({ kind: 'invoice' satisfies PaperKind })
@@ -210,7 +210,8 @@ export function removeQuote(db: Knex, id: number): Promise<boolean> {
     .whereRaw('orders.quote_id = quotes.id and coalesce(quotes.company, quotes.ice) is not null')
     .whereNotExists(invoice)
     .whereNotExists(joined)
-  return db.transaction((transaction) =>
-    eraseQuotes(transaction, transaction('quotes').where({ id }).whereNotExists(waiting)),
+  const removed = await db.transaction((transaction) =>
+    eraseRecords(transaction, 'quote', transaction('quotes').where({ id }).whereNotExists(waiting)),
   )
+  return removed > 0
 }

@@ -1,4 +1,5 @@
 import type { Request, Response, Router } from 'express'
+import { LRUCache } from 'lru-cache'
 import { renderSVG } from 'uqr'
 import * as z from 'zod'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
@@ -24,15 +25,15 @@ export function addSeoRoutes(router: Router, dependencies: Dependencies): void {
   router.get('/sitemap/:file', async (req, res, next) => {
     const pages = await listPagesOfFile(db, req.params.file)
     if (!pages) return next()
-    res.type('xml').send(writeSitemapFile(originOf(res.req), pages))
+    sendShared(res, 'application/xml; charset=utf-8', writeSitemapFile(originOf(req), pages))
   })
 
   router.get(feedPaths.google, async (req, res) => {
-    sendFeed(res, 'xml', await writeGoogleFeed(db, await describeFeed(req)))
+    sendFeed(res, 'application/xml; charset=utf-8', await writeGoogleFeed(db, await describeFeed(req)))
   })
 
   router.get(feedPaths.meta, async (req, res) => {
-    sendFeed(res, 'csv', await writeMetaFeed(db, await describeFeed(req)))
+    sendFeed(res, 'text/csv; charset=utf-8', await writeMetaFeed(db, await describeFeed(req)))
   })
 
   router.get(paths.manifest, (req, res) => {
@@ -58,7 +59,18 @@ export function addSeoRoutes(router: Router, dependencies: Dependencies): void {
 
 /** Feeds are not cached, as prices and stock change; a client that has one is answered 304. */
 function sendFeed(res: Response, type: string, text: string): void {
-  res.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).type(type).send(text)
+  sendShared(res.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }), type, text)
+}
+
+/** Files of some megabytes that are being sent, by their ETag. */
+const sentFiles = new LRUCache<string, WeakRef<Buffer>>({ max: 100 })
+
+/** All to whom the same file is being sent share one copy, so that slow readers do not fill the memory. */
+function sendShared(res: Response, type: string, text: string): void {
+  const etag: string = res.app.get('etag fn')(text)
+  const file = sentFiles.get(etag)?.deref() ?? Buffer.from(text)
+  sentFiles.set(etag, new WeakRef(file))
+  res.type(type).set('etag', etag).send(file)
 }
 
 /** Excludes from search engines what belongs to staff or to the API; a visitor's own pages say noindex themselves. */

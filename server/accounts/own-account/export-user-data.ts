@@ -5,7 +5,7 @@ import { buyerTexts } from '#domain/orders/delivery-fields.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 import { copiedFields } from '#domain/orders/order.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
-import { messagesFrom } from '../users/delete-user-record.ts'
+import { findMessageIds } from '../users/delete-user-record.ts'
 
 /**
  * Everything stored about a user, as one object for a JSON file. Contains no hash, secret or session id.
@@ -47,7 +47,7 @@ async function readAll(db: Knex, userId: number): Promise<object> {
     stock_notices: await db('stock_notices')
       .select('product_id', 'created_at')
       .whereIn('email_key', addresses),
-    messages: await exportMessages(db, addresses),
+    messages: await exportMessages(db, await findMessageIds(db, { addresses })),
     events: await exportEvents(db, userId),
   }
 }
@@ -171,9 +171,10 @@ export function exportQuotes(db: Knex, quotes: Knex.QueryBuilder) {
     .orderBy('id')
 }
 
-/** What was written on the contact page from these addresses. */
-export function exportMessages(db: Knex, addresses: readonly string[]) {
-  return messagesFrom(db, addresses)
+/** What was written on the contact page. */
+export function exportMessages(db: Knex, ids: readonly number[]) {
+  return db('contact_messages')
+    .whereIn('id', ids)
     .select('created_at', 'name', 'email', 'phone', 'subject', 'message', 'fields')
     .orderBy('id')
 }

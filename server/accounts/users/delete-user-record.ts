@@ -3,6 +3,9 @@ import { staffEvents } from '#domain/accounts/account.ts'
 import { emailKey, type Role, roles } from '#domain/accounts/user.ts'
 import { noBuyerTexts } from '#domain/orders/delivery-fields.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import { findCity } from '#domain/shipping/cities.ts'
+import { phoneKey } from '#domain/text/phone.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { notify } from '../../db/notifications.ts'
 import { isAdmin } from '../queries.ts'
 import { endSignIns } from '../sign-ins.ts'
@@ -17,48 +20,82 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
   // Locked before its orders are read, so that one which is being placed is among them.
   const user = await transaction('users').where({ id }).forUpdate().first('email_key', 'verified_at')
   if (!user) return
-  const orders: { id: number }[] = await transaction('orders')
-    .where({ user_id: id })
-    .update({ forget_asked_at: transaction.fn.now() })
-    .returning('id')
   await rememberErasures(transaction, 'user', [id])
-  await rememberErasures(
-    transaction,
-    'order',
-    orders.map((order) => order.id),
-  )
-  await eraseQuotes(transaction, quotesWithoutWaitingOrder(transaction).where({ user_id: id }))
+  await askToForget(transaction, {
+    orders: transaction('orders').where({ user_id: id }),
+    quotes: quotesWithoutWaitingOrder(transaction).where({ user_id: id }),
+    // Only a verified one, as anyone may register with somebody else's.
+    addresses: user.verified_at ? [user.email_key] : [],
+  })
+  // Sent for the gallery and not used yet: nothing keeps them any more (prune-pictures.ts).
+  await transaction('pictures').where({ user_id: id }).update({ is_offered: false })
   await transaction('account_events')
     .where({ user_id: id, actor_id: id })
     .whereNotIn('event', staffEvents)
     .delete()
   await endSignIns(transaction, id)
-  const ofOrders = await listOrderAddresses(transaction('orders').where({ user_id: id }))
-  // Only of a verified address, as anyone may register with somebody else's.
-  const ofAccount = user.verified_at ? [user.email_key] : []
-  await eraseStockNotices(transaction, [...ofOrders, ...ofAccount])
-  await messagesFrom(transaction, ofAccount).delete()
   await transaction('users').where({ id }).delete()
 }
 
-/** What was written on the contact page from these addresses, given by their keys. */
-export function messagesFrom(db: Knex, addresses: readonly string[]): Knex.QueryBuilder {
-  return db('contact_messages').whereRaw('lower(email) = any (?)', [[...addresses]])
-}
+type ForgottenPerson = Writer & { orders: Knex.QueryBuilder; quotes: Knex.QueryBuilder }
 
-/** Ends the notices of these addresses, whose person is erased. */
-export async function eraseStockNotices(
+/**
+ * Erases what a person has beside orders, and asks for the removal of the personal data of these, which anonymiseOrders
+ * does. `quotes` is read when the orders are asked for already.
+ */
+export async function askToForget(
   transaction: Knex.Transaction,
-  addresses: readonly string[],
+  { orders, quotes, ...writer }: ForgottenPerson,
 ): Promise<void> {
-  await transaction('stock_notices').whereIn('email_key', addresses).delete()
+  // In ascending order, as everywhere.
+  const ids: number[] = await orders.orderBy('id').forUpdate().pluck('id')
+  await rememberErasures(transaction, 'order', ids)
+  await transaction('orders')
+    .whereIn('id', ids)
+    .whereNull('forget_asked_at')
+    .update({ forget_asked_at: transaction.fn.now() })
+  await eraseRecords(transaction, 'quote', quotes)
+  await eraseWritten(transaction, writer)
 }
 
-/** Keys of the mail addresses of these orders. */
-export async function listOrderAddresses(orders: Knex.QueryBuilder): Promise<string[]> {
-  const addresses: string[] = await orders.whereNotNull('customer_email').distinct().pluck('customer_email')
-  return addresses.map(emailKey)
+/** Who wrote something, by keys of mail addresses and telephones that are proved to be theirs. */
+type Writer = { addresses: readonly string[]; phones?: readonly string[] }
+
+/** Erases the stock notices of a person, and what they wrote on the contact page. */
+export async function eraseWritten(transaction: Knex.Transaction, writer: Writer): Promise<void> {
+  const notices = transaction('stock_notices').whereIn('email_key', writer.addresses)
+  await eraseRecords(transaction, 'stock_notice', notices)
+  const messages = transaction('contact_messages').whereIn('id', await findMessageIds(transaction, writer))
+  await eraseRecords(transaction, 'contact_message', messages)
 }
+
+/** Ids of what a person wrote on the contact page. */
+export async function findMessageIds(db: Knex, { addresses, phones = [] }: Writer): Promise<number[]> {
+  const withPhone: { id: number; phone: string }[] =
+    phones.length > 0 ? await db('contact_messages').select('id', 'phone').whereNotNull('phone') : []
+  const byPhone = withPhone.filter(({ phone }) => phones.includes(phoneKey(phone))).map(({ id }) => id)
+  const byAddress: number[] = await db('contact_messages')
+    .whereRaw('lower(email) = any (?)', [[...addresses]])
+    .pluck('id')
+  return [...byPhone, ...byAddress]
+}
+
+/**
+ * Keys of the mail addresses of these orders that are proved to be those of who ordered: the confirmed ones of their
+ * accounts. Anyone may type any other.
+ */
+export async function listProvedAddresses(orders: Knex.QueryBuilder): Promise<string[]> {
+  const named: { customer_email: string; email_key: string }[] = await orders
+    .join('users', 'users.id', 'orders.user_id')
+    .whereNotNull('users.verified_at')
+    .whereNotNull('orders.customer_email')
+    .distinct('orders.customer_email', 'users.email_key')
+  return named
+    .filter(({ customer_email, email_key }) => emailKey(customer_email) === email_key)
+    .map(({ email_key }) => email_key)
+}
+
+type DueOrder = { id: number; phone_key: string; customer_city: string; quote_id: number | null }
 
 /** After this many days the personal data of an open order is removed too. */
 const daysAtMost = 30
@@ -66,13 +103,13 @@ const daysAtMost = 30
 /**
  * Removes personal data from orders of deleted accounts and removed customers, once they are delivered or cancelled,
  * or after 30 days: name, phone, e-mail, address, notes (also of staff), what makes an order a gift, what these
- * people wrote about products, and the quotes it was made of. Number, date, city, lines and totals stay for the
- * accounts. Returns how many orders were changed.
+ * people wrote about products, and the quotes it was made of. Number, date, name of the city, lines and totals stay
+ * for the accounts. Returns how many orders were changed.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
-    const due: { id: number; phone_key: string; quote_id: number | null }[] = await transaction('orders')
-      .select('id', 'phone_key', 'quote_id')
+    const due: DueOrder[] = await transaction('orders')
+      .select('id', 'phone_key', 'customer_city', 'quote_id')
       .whereNotNull('forget_asked_at')
       .whereRaw(`(not ${statusIs('isOpen')} or forget_asked_at < now() - make_interval(days => ?))`, [
         daysAtMost,
@@ -103,6 +140,15 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         page_seconds: null,
         forget_asked_at: null,
       })
+    // As in reviews: what is not the name of a city may be an address.
+    const byCity = Map.groupBy(due, ({ customer_city }) => findCity(customer_city)?.names.fr ?? '')
+    for (const [customer_city, orders] of byCity) {
+      const ofCity = transaction('orders').whereIn(
+        'id',
+        orders.map(({ id }) => id),
+      )
+      await ofCity.update({ customer_city, city_key: normaliseForSearch(customer_city) })
+    }
     await transaction('order_notes').whereIn('order_id', ids).delete()
     await transaction('reviews').whereIn('order_id', ids).delete()
     await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })
@@ -114,7 +160,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         comment: null,
       })
     const quoteIds = due.flatMap(({ quote_id }) => quote_id ?? [])
-    await eraseQuotes(transaction, quotesWithoutWaitingOrder(transaction).whereIn('id', quoteIds))
+    await eraseRecords(transaction, 'quote', quotesWithoutWaitingOrder(transaction).whereIn('id', quoteIds))
     await forgetPhones(
       transaction,
       due.map((order) => order.phone_key),
@@ -129,6 +175,8 @@ export const erasableTables = {
   order: 'orders',
   customer_note: 'customer_notes',
   quote: 'quotes',
+  contact_message: 'contact_messages',
+  stock_notice: 'stock_notices',
 } as const
 
 export type ErasableRecord = keyof typeof erasableTables
@@ -137,7 +185,7 @@ export type ErasableRecord = keyof typeof erasableTables
  * Remembers that these records are being erased, before they are: a backup may still have them, and they are erased
  * again when it is restored (server/customers/remove-customer.ts).
  */
-export async function rememberErasures(
+async function rememberErasures(
   transaction: Knex.Transaction,
   record: ErasableRecord,
   ids: readonly number[],
@@ -152,15 +200,15 @@ export async function rememberErasures(
   await notify(transaction, 'erasure_remembered')
 }
 
-/** Removes requests for a price with their answers and files; orders that were made of them stay. True if there were any. */
-export async function eraseQuotes(
+/** Deletes these records with all that belongs to them alone, and remembers it; returns how many. */
+export async function eraseRecords(
   transaction: Knex.Transaction,
-  quotes: Knex.QueryBuilder,
-): Promise<boolean> {
-  const ids: number[] = await quotes.orderBy('id').forUpdate().pluck('id')
-  await rememberErasures(transaction, 'quote', ids)
-  await transaction('quotes').whereIn('id', ids).delete()
-  return ids.length > 0
+  record: Exclude<ErasableRecord, 'user' | 'order'>,
+  records: Knex.QueryBuilder,
+): Promise<number> {
+  const ids: number[] = await records.orderBy('id').forUpdate().pluck('id')
+  await rememberErasures(transaction, record, ids)
+  return transaction(erasableTables[record]).whereIn('id', ids).delete()
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { maxPushDevices, type PushDevice, type QuietHours } from '#domain/accounts/notifications.ts'
 import { hasPermission, roleOf, type User } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { hasFactorColumn } from '../../accounts/queries.ts'
 import { decrypt, decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
 
 export function listDevices(db: Knex, userId: number): Promise<PushDevice[]> {
@@ -71,12 +72,16 @@ export type Recipient = {
   p256dh: string
   auth: string
   language: Language
+  has_factor: boolean
   quietHours: QuietHours | null
   /** Since when something waits for the end of the quiet hours; null when nothing does. */
   waitingSince: Date | null
 }
 
-/** Devices of people who manage orders now: whoever lost the role or is blocked is not notified. */
+/**
+ * Devices of people who manage orders now: whoever lost the role, is blocked or must first change the password is not
+ * notified.
+ */
 export async function listRecipients(db: Knex, only: { id?: number } = {}): Promise<Recipient[]> {
   const rows = await db('push_devices as device')
     .join('users', 'users.id', 'device.user_id')
@@ -91,8 +96,9 @@ export async function listRecipients(db: Knex, only: { id?: number } = {}): Prom
       'device.waiting_since as waitingSince',
     )
     .select('users.user_metadata', 'users.app_metadata')
-    .select(timeOfDay(db, 'quiet_from'), timeOfDay(db, 'quiet_until'))
+    .select(timeOfDay(db, 'quiet_from'), timeOfDay(db, 'quiet_until'), db.raw(hasFactorColumn))
     .whereNull('users.blocked_at')
+    .where('users.must_change_password', false)
     .where(only.id === undefined ? {} : { 'device.id': only.id })
     .orderBy('device.id')
   return rows.filter(managesOrders).map(({ quiet_from: from, quiet_until: until, ...device }) => ({

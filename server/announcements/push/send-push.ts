@@ -33,9 +33,12 @@ export async function sendPush(
   dependencies: PushDependencies,
   { deviceId, notice }: { deviceId: number; notice: PushNotice },
 ): Promise<void> {
-  const { db, clock } = dependencies
+  const { db, config, clock } = dependencies
   const [device] = await listRecipients(db, { id: deviceId })
   if (!device) return
+  const { security } = await findSellerSettings({ db, config })
+  // As in the admin (require-permission.ts).
+  if (security.is_staff_factor_required && !device.has_factor) return
   const { quietHours } = device
   // Quiet hours may have begun since the notice was queued. A test that somebody asks for is sent at any
   // time.

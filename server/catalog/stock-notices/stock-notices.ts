@@ -3,6 +3,7 @@ import { emailKey } from '#domain/accounts/user.ts'
 import { canBeBought } from '#domain/cart/cart.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths, stockNoticePaths } from '#domain/shared/paths.ts'
+import { eraseRecords } from '../../accounts/users/delete-user-record.ts'
 import { decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
@@ -20,9 +21,13 @@ export async function addStockNotice(
 }
 
 export async function endStockNotices(db: Knex, email: string): Promise<void> {
-  await db('stock_notices')
-    .where({ email_key: emailKey(email) })
-    .delete()
+  await db.transaction((transaction) =>
+    eraseRecords(
+      transaction,
+      'stock_notice',
+      transaction('stock_notices').where({ email_key: emailKey(email) }),
+    ),
+  )
 }
 
 type Keys = readonly [Buffer, ...Buffer[]]

@@ -18,11 +18,21 @@ type Health = { db: Knex; readiness: Readiness; disk: Disk }
  */
 export function healthRoutes({ db, readiness, disk }: Health): Router {
   const router = Router()
+  let asked: Promise<boolean> | null = null
+
+  /** However many ask at once, the database is asked once. */
+  function hasAnswer(): Promise<boolean> {
+    asked ??= answers(db).finally(() => {
+      asked = null
+    })
+    return asked
+  }
+
   router.get('/healthz', (_req, res) => {
     res.type('text').send(`ok ${shopVersion}`)
   })
   router.get(['/readyz', '/up'], async (_req, res) => {
-    const [hasDatabase, isLow] = await Promise.all([answers(db), disk.isLow().catch(() => true)])
+    const [hasDatabase, isLow] = await Promise.all([hasAnswer(), disk.isLow().catch(() => true)])
     const isReady = !readiness.isDraining && hasDatabase
     res
       .status(isReady ? 200 : 503)

@@ -8,7 +8,7 @@ const day = 24 * hour
 
 /**
  * Beyond a limit of an address, which a whole market may share, one attempt a second is let through, so that
- * a neighbour gets in.
+ * a neighbour gets in. Here as below nobody waits longer than twenty seconds.
  */
 const slowly: Pace = { everySeconds: 1, waiting: 20 }
 

@@ -61,7 +61,7 @@ function isBrowserForm(req: Request): boolean {
 const requirementPaths = { password_required: paths.accountSecurity, factor_required: paths.accountFactor }
 
 /** What a member of staff must do first. */
-function findMissingRequirement({ user, app }: Request): keyof typeof requirementPaths | null {
+export function findMissingRequirement({ user, app }: Request): keyof typeof requirementPaths | null {
   if (user?.must_change_password) return 'password_required'
   const { is_staff_factor_required: isRequired } = app.locals.seller.security
   const lacksFactor = user && mustSetUpFactor(roleOf(user), user.has_factor, isRequired)

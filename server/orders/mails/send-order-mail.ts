@@ -9,6 +9,7 @@ import type { OrderShipment } from '#domain/orders/shipment.ts'
 import { withoutLinks } from '#domain/shared/clean-text.ts'
 import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
+import { listProvedAddresses } from '../../accounts/users/delete-user-record.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
@@ -48,7 +49,8 @@ export async function sendOrderMail(
     return logger.info(line, 'mail dropped: it is no longer true, or has no address')
   }
   const { language, customer_email: to } = order
-  const isProved = await hasProvedAddress(db, order)
+  const [provedAddress] = await listProvedAddresses(db('orders').where('orders.id', order.id))
+  const isProved = provedAddress !== undefined
   const rendered = await renderOrderMail(dependencies, event, isProved ? order : withoutLinksIn(order))
   const isCounted = !isProved && !mail.is_repeat
   if (isCounted && !(await limiter.tryConsume(rateLimits.orderMail, emailKey(to)))) {
@@ -184,19 +186,6 @@ async function markMail(
   times: { sent_at: Date } | { failed_at: Date } | { withheld_at: Date },
 ): Promise<void> {
   await db('order_mails').where({ id }).update(times)
-}
-
-/** Whether the address of an order is proved to be that of who ordered: the confirmed one of their account. */
-async function hasProvedAddress(
-  db: Knex,
-  { user_id, customer_email }: Pick<Order, 'user_id' | 'customer_email'>,
-): Promise<boolean> {
-  if (user_id === null || customer_email === null) return false
-  const owner = await db('users')
-    .first('id')
-    .where({ id: user_id, email_key: emailKey(customer_email) })
-    .whereNotNull('verified_at')
-  return owner !== undefined
 }
 
 /** So that the same event is mailed when it happens again. */

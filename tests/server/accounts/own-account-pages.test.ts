@@ -217,7 +217,9 @@ describe('data', () => {
 
   test('is deleted with the account, and the order stays without the person', async () => {
     const { visitor, email, id } = await aPerson()
-    const orders = [await anOrder({ userId: id }), await anOrder({ userId: id }), await anOrder()] as const
+    const written = { userId: id, delivery: { customer_city: 'Asfi, derb El Qods 14' } }
+    const orders = [await anOrder(written), await anOrder({ userId: id }), await anOrder()] as const
+    await shop.aPicture({ user_id: id, is_offered: true })
     const [order, open, ofGuest] = orders
     await db('orders').where({ id: order.id }).update({ status: 'delivered' })
     const phone = await logIn(email)
@@ -230,10 +232,11 @@ describe('data', () => {
     expect(page(await visitor.get('/en')).text('.toast')).toContain('Your account has been deleted')
     expect([await isSignedIn(visitor), await isSignedIn(phone)]).toEqual([false, false])
     await request.post('/api/auth/login').send({ email, password }).expect(401)
-    const { number, customer_city } = order
-    const forgotten = { number, customer_city, user_id: null, customer_name: '' }
+    const { number } = order
+    const forgotten = { number, customer_city: 'Safi', city_key: 'safi', user_id: null, customer_name: '' }
     expect(await db('orders').first().where({ id: order.id })).toMatchObject(forgotten)
     expect(await db('order_lines').where({ order_id: order.id })).toHaveLength(1)
+    expect(await db('pictures').where({ is_offered: true })).toEqual([])
     expect(await db('account_events').where({ user_id: id }).pluck('event')).toEqual(['user_deleted'])
     // One that is open keeps the person for 31 days at most; orders of others do so.
     const namesOf = () =>

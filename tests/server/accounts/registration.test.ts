@@ -277,13 +277,17 @@ test('a blocked account that was never verified blocks neither the owner of its 
 })
 
 describe('a password reset by mail for an account that was never verified', () => {
-  test('keeps the orders of every account of the address', async () => {
+  test('keeps orders, quotes and pictures of every account of the address', async () => {
     const customer = await aUser('user', { email: newEmail() })
-    const order = await anOrder({ userId: customer.id })
+    await anOrder({ userId: customer.id })
+    const asked = { customer_name: 'Salma', customer_phone: '06', phone_key: '06', customer_city: 'Safi' }
+    await db('quotes').insert({ ...asked, language: 'fr', user_id: customer.id })
+    await shop.aPicture({ user_id: customer.id })
     await registerByApi(customer.email, 'a rival 5')
     await recover(customer.email)
     const { body } = await logIn(aVisitor(), customer.email, word).expect(200)
-    expect(await db('orders').first('user_id').where({ id: order.id })).toEqual({ user_id: body.id })
+    for (const table of ['orders', 'quotes', 'pictures'])
+      expect(await db(table).where({ user_id: body.id })).toHaveLength(1)
   })
 
   test('gives the account without factor, sessions and rival accounts to the person who receives the mail', async () => {

@@ -226,7 +226,7 @@ test('a device is no longer notified once its person signs out there, ends its s
   }
 })
 
-test('nothing is sent to people who no longer manage orders, are blocked, or entered the order', async () => {
+test('nothing is sent to people who no longer manage orders, are blocked, find the admin closed, or entered the order', async () => {
   const { id } = await db('users').first('id').whereLike('email', 'manager-%').orderBy('id')
   await turnOn().expect(303)
   await anOrder({ userId: id })
@@ -235,12 +235,16 @@ test('nothing is sent to people who no longer manage orders, are blocked, or ent
   for (const change of [
     { app_metadata: { role: 'editor' } },
     { app_metadata: { role: 'manager' }, blocked_at: new Date() },
+    { blocked_at: null, must_change_password: true },
+    { must_change_password: false },
   ]) {
+    const values = { is_staff_factor_required: change.must_change_password === false }
+    await db('settings').insert({ name: 'security', values }).onConflict('name').merge()
     await db('users').where({ id }).update(change)
     await anOrder()
     await allSent()
   }
-  await db('users').where({ id }).update({ blocked_at: null })
+  await db('settings').where({ name: 'security' }).delete()
   expect(inbox.unread()).toBe(0)
 })
 

@@ -147,9 +147,12 @@ test('an address goes with its account, with the orders of its person, and with 
   for (const who of ['proved', 'unproved', 'guest', 'stays']) await notice(`${who}@example.com`)
   expect(await exportUserData(db, proved.id)).toMatchObject({ stock_notices: [{ product_id: id }] })
   expect(await exportUserData(db, unproved.id)).toMatchObject({ stock_notices: [] })
+  const typed = { customer_email: 'stays@example.com' }
+  await shop.anOrder({ userId: proved.id, delivery: typed })
   for (const account of [proved, unproved])
     await db.transaction((transaction) => deleteUserRecord(transaction, account.id))
-  const order = await shop.anOrder({ delivery: { customer_email: 'Guest@example.com' } })
+  const { id: userId } = await shop.aUser('user', { email: 'guest@example.com', verified_at: new Date() })
+  const order = await shop.anOrder({ userId, delivery: { customer_email: 'Guest@example.com' } })
   await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
   const phone_key = phoneKey(order.customer_phone)
   const { customer_id } = await db('customer_phones').first('customer_id').where({ phone_key })
@@ -157,8 +160,7 @@ test('an address goes with its account, with the orders of its person, and with 
   const copy = await admin.get(customerPaths.file(customer_id)).expect(200)
   expect(JSON.parse(copy.text).stock_notices).toMatchObject([{ product_id: id, email: 'guest@example.com' }])
   // An order that only got old takes no notice along.
-  const stays = { customer_phone: '0661000999', customer_email: 'stays@example.com' }
-  const old = await shop.anOrder({ delivery: stays })
+  const old = await shop.anOrder({ delivery: { ...typed, customer_phone: '0661000999' } })
   await db('orders').where({ id: old.id }).update({ status: 'delivered', forget_asked_at: new Date() })
   await anonymiseOrders(db)
   expect(await noticesOf(id)).toHaveLength(3)

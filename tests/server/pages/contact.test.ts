@@ -123,6 +123,7 @@ describe('with the inbox on', async () => {
     )
     await manager.post(list.attribute('.confirm form[action$="/removal"]', 'action') ?? '').expect(303)
     expect(await db('contact_messages')).toEqual([])
+    expect(await db('erasures').pluck('record')).toEqual(['contact_message'])
     const after = page(await manager.get('/en/admin/messages'))
     expect(after.text('.toasts')).toContain('Message deleted')
     expect(after.has('.empty')).toBe(true)
@@ -156,10 +157,17 @@ describe('with the inbox on', async () => {
     // Anyone may have registered with the address of somebody else.
     expect(await stored()).toEqual(['unproved@example.com', 'guest@example.com'])
 
-    const order = await anOrder({ delivery: { customer_email: 'Guest@example.com' } })
+    const called = { ...message, email: 'other@example.com', phone: '+212 (0)661-000321', language: 'fr' }
+    await db('contact_messages').insert(called)
+    const guest = await aUser('user', { email: 'guest@example.com', verified_at: new Date() })
+    const orderOf = (customer_email: string) =>
+      anOrder({ userId: guest.id, delivery: { customer_email, customer_phone: '0661000321' } })
+    const order = await orderOf('Guest@example.com')
+    await orderOf('unproved@example.com')
     const customer = (await findCustomerOfOrder(db, order.id)) ?? 0
     const copy = await (await signedIn('manager')).get(customerPaths.file(customer)).expect(200)
-    expect(JSON.parse(copy.text).messages).toMatchObject([{ email: 'guest@example.com' }])
+    const { messages } = JSON.parse(copy.text)
+    expect(messages).toMatchObject([{ email: 'guest@example.com' }, { email: called.email }])
     await removeCustomer(db, customer)
     expect(await stored()).toEqual(['unproved@example.com'])
   })

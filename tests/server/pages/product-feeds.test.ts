@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
@@ -192,6 +194,30 @@ test('the feeds shorten long texts, keep those of XML and CSV, and say the name 
   expect(rowOf(long)?.description).toMatch(/^- <b>Tea<\/b> & "mint", hot - glaze .*…$/)
   expect(rowOf(long)?.description?.length).toBeLessThanOrEqual(5000)
   expect(rowOf(undescribed)?.description).toBe('Undescribed')
+})
+
+test('those who read a feed slowly hold one copy of it together', async () => {
+  const { id } = await shop.aProduct({ images: [(await shop.aPicture()).url] })
+  await shop.db.raw(
+    `insert into products (name_ar, name_en, description_en, price, category_id, images, search_text)
+     select name_ar, name_en, repeat('A bowl of Safi. ', 300), price, category_id, images, ''
+     from products, generate_series(1, 3000) where id = ?`,
+    [id],
+  )
+  setFlagsFromString('--expose-gc')
+  const held = () => {
+    runInNewContext('gc')()
+    return process.memoryUsage().arrayBuffers
+  }
+  const before = held()
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => fetch(`${shop.origin}/en${feedPaths.google}`)),
+  )
+  const grown = held() - before
+  for (const { body } of answers) await body?.cancel()
+  const size = Number(answers[0]?.headers.get('content-length'))
+  expect(size).toBeGreaterThan(12_000_000)
+  expect(grown).toBeLessThan(3 * size)
 })
 
 test.each(Object.values(feedPaths))(

@@ -54,7 +54,9 @@ export function OrderFacts({ order }: { order: Order }) {
           {languageName}
         </span>
       </Fact>
-      <Fact name={names.customer_city}>{!customer_address && <bdi>{customer_city}</bdi>}</Fact>
+      <Fact name={names.customer_city}>
+        {!customer_address && customer_city && <bdi>{customer_city}</bdi>}
+      </Fact>
       <Fact name={names.customer_address} isWide>
         {customer_address && (
           <span className="typed" id={`address-${order.id}`} dir="auto">
