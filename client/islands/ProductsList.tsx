@@ -23,6 +23,7 @@ import { withQueryClient } from '../with-query-client.tsx'
 
 type ProductsListProps = ListIslandProps<StaffProductListItem> & {
   categories: CategoryChoice[]
+  copyFormId: string
   /** The error of a row's form that was sent without script. */
   formError?: InlineFieldError | undefined
   bulkFormError?: RejectedBulkChange | undefined
@@ -31,7 +32,7 @@ type ProductsListProps = ListIslandProps<StaffProductListItem> & {
 const bulkId = 'several'
 
 /** The admin list of products: filters, pages, inline changes of price and stock, bulk changes. */
-function ProductsList({ categories, formError, bulkFormError, ...initial }: ProductsListProps) {
+function ProductsList({ categories, copyFormId, formError, bulkFormError, ...initial }: ProductsListProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
   const api = `${paths.api.products}?all=1&language=${language}`
@@ -69,6 +70,7 @@ function ProductsList({ categories, formError, bulkFormError, ...initial }: Prod
           selection={selection}
           formError={query === initial.initialQuery ? formError : undefined}
           query={query}
+          copyFormId={copyFormId}
           bulkId={bulkId}
         />
       </ListBody>
