@@ -93,9 +93,11 @@ test('a message waits until it was read, a new order is counted on every page, a
   const unread = async () => (await list()).all('.badge').length
   expect(await unread()).toBe(2)
   const newest = (await list()).attribute('[name="newest"]', 'value')
-  const [{ id }] = await shop.db('contact_messages').insert(message).returning('id')
+  const older = { ...message, created_at: '2026-01-01T08:00:00Z' }
+  const [{ id }] = await shop.db('contact_messages').insert(older).returning('id')
   await manager.post('/en/admin/messages/reading').type('form').send({ newest }).expect(303)
   expect(await unread()).toBe(1)
+  expect((await list()).has('.message:first-child .badge')).toBe(true)
   await manager.post(`/en/admin/messages/${id}/reading`).expect(303)
   expect(await unread()).toBe(0)
   expect(tasksOf(await manager.get('/en/admin')).map(({ to }) => to)).not.toContain('/en/admin/messages')
