@@ -84,8 +84,13 @@ test('the first page says that nothing is left, or all that waits, the most urge
   // Days later the confirmed order has to leave.
   const later = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000)
   const afterwards = await openShop({ beside: shop, now: later })
-  const due = page(await (await afterwards.signedIn('manager')).get('/en/admin'))
-  expect(due.text('.today__task:has([href$="status=processing"])')).toContain(`#${packed.number}`)
+  const someone = await afterwards.signedIn('manager')
+  const promised = '/en/admin?tab=orders&late=tomorrow'
+  const due = page(await someone.get('/en/admin')).text(`.today__task:has([href="${promised}"])`)
+  expect(due).toContain(`#${packed.number}`)
+  const list = page(await someone.get(promised))
+  expect(list.all('.table--orders tbody tr')).toHaveLength(1)
+  expect(list.attribute('[name=late]:checked', 'value')).toBe('tomorrow')
 })
 
 test('a message waits until it was read, a new order is counted on every page, and nothing to an editor', async () => {
