@@ -212,7 +212,7 @@ type CategoryActions = ReturnType<typeof useCategoryActions>
 
 export function useCategoryActions(api: string) {
   const language = useLanguage()
-  const { t } = useTranslation('admin-categories')
+  const { t } = useTranslation(['admin-categories', 'common'])
   const client = useQueryClient()
   const [statusText, setStatusText] = useState('')
   const mutation = useMutation({
@@ -234,12 +234,12 @@ export function useCategoryActions(api: string) {
 
 function describeAction(
   action: CategoryAction,
-  t: TFunction<'admin-categories'>,
+  t: TFunction<['admin-categories', 'common']>,
   language: Language,
 ): string {
   const name = localised(action.category, 'name', language).text
   if ('position' in action) return t('list.moved', { name, place: action.position, total: action.total })
-  if (action.is_active) return t('list.shown_now', { name })
-  const count = action.category.product_count
-  return count > 0 ? t('list.hidden_now', { name, count }) : t('list.hidden_now_empty', { name })
+  if (action.is_active) return t('common:toasts.category_shown.text', { name })
+  const hidden = action.category.product_count > 0 ? 'category_hidden' : 'category_hidden_empty'
+  return t(`common:toasts.${hidden}.text`, { name })
 }

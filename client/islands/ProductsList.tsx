@@ -23,6 +23,7 @@ import { withQueryClient } from '../with-query-client.tsx'
 
 type ProductsListProps = ListIslandProps<StaffProductListItem> & {
   categories: CategoryChoice[]
+  copyFormId: string
   /** The error of a row's form that was sent without script. */
   formError?: InlineFieldError | undefined
   bulkFormError?: RejectedBulkChange | undefined
@@ -33,7 +34,7 @@ const api = `${paths.api.products}?all=1`
 const bulkId = 'several'
 
 /** The admin list of products: filters, pages, inline changes of price and stock, bulk changes. */
-function ProductsList({ categories, formError, bulkFormError, ...initial }: ProductsListProps) {
+function ProductsList({ categories, copyFormId, formError, bulkFormError, ...initial }: ProductsListProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
   const state = useList({ api, listQuery: productListQuery, ...initial })
@@ -70,6 +71,7 @@ function ProductsList({ categories, formError, bulkFormError, ...initial }: Prod
           selection={selection}
           formError={query === initial.initialQuery ? formError : undefined}
           query={query}
+          copyFormId={copyFormId}
           bulkId={bulkId}
         />
       </ListBody>

@@ -3,7 +3,7 @@ import { restorableDays } from '#domain/admin/editing.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { refuseTakenSlug } from '../db/result-transaction.ts'
 import { requireFound } from '../http/responses/refusal.ts'
-import { deleteSlugRedirect, findFreeSlug } from './save-post.ts'
+import { findFreeSlug } from './save-post.ts'
 
 /**
  * Hides a post from all pages, lists and feeds; false when it does not exist or is deleted already. It can be
@@ -32,8 +32,7 @@ export async function restorePost(
 /** False when another post has the slug. */
 async function undelete(db: Knex, id: number, { slug }: { slug: string }): Promise<boolean> {
   const undeleted = await refuseTakenSlug(db, 'posts_slug_key', async (transaction) => {
-    const deleted = transaction('posts').where({ id }).whereNotNull('deleted_at')
-    if ((await deleted.update({ deleted_at: null, slug })) > 0) await deleteSlugRedirect(transaction, slug)
+    await transaction('posts').where({ id }).whereNotNull('deleted_at').update({ deleted_at: null, slug })
     return ok(id)
   })
   return undeleted.ok

@@ -58,7 +58,9 @@ export function addBlogRoutes(router: Router, dependencies: Dependencies): void 
     const [, slug = ''] = /^(.+)-\d+\.jpg$/.exec(req.params.file) ?? []
     if (!isSlug(slug)) return next()
     // A link that was shared before the post got another slug keeps its picture.
-    const found = await findPost(db, (await findCurrentSlug(db, slug)) ?? slug, req.language)
+    const found =
+      (await findPost(db, slug, req.language)) ??
+      (await findPost(db, (await findCurrentSlug(db, slug)) ?? slug, req.language))
     if (!found?.post.cover) return next()
     await sendSharePicture(res, media.store, {
       url: found.post.cover.url,

@@ -39,14 +39,8 @@ export async function insertPost(
       .insert({ ...post, published_at, search_text: postSearchText(post) })
       .returning('id')
     await saveRenderings(transaction, saved.id, renderings)
-    await deleteSlugRedirect(transaction, post.slug)
     return ok(saved.id as number)
   })
-}
-
-/** The slug may be a former one of another post; from now on it belongs to this one. */
-export async function deleteSlugRedirect(transaction: Knex.Transaction, slug: string): Promise<void> {
-  await transaction('post_slugs').where({ slug }).delete()
 }
 
 type UpdatePostResult =
@@ -91,10 +85,9 @@ export async function updatePost(
         ...versionColumns(transaction, editorId),
       })
     await saveRenderings(transaction, id, rendered.value)
-    if (changes.slug !== undefined && changes.slug !== current.slug) {
+    if (was_out && changes.slug !== undefined && changes.slug !== current.slug) {
       const former = { slug: current.slug, post_id: id }
-      if (was_out) await transaction('post_slugs').insert(former).onConflict('slug').merge()
-      await deleteSlugRedirect(transaction, changes.slug)
+      await transaction('post_slugs').insert(former).onConflict('slug').merge()
     }
     return ok(id)
   })

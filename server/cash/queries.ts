@@ -95,7 +95,7 @@ export async function findCashReceived(db: Knex, month: string): Promise<number>
   return centimesFromMad(row?.sum ?? 0)
 }
 
-/** Couriers with unsettled sums: first those who have owed the shop money for longest. */
+/** Couriers with unsettled sums or fees: first those who have owed the shop money for longest. */
 export async function listDebts(db: Knex): Promise<CourierDebt[]> {
   const rows = await db('shipments')
     .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
@@ -106,7 +106,7 @@ export async function listDebts(db: Knex): Promise<CourierDebt[]> {
       db.raw('sum(owed) as owed'),
       db.raw('min(outcome_at) filter (where owed > 0) as since'),
     )
-    .whereRaw('owed <> 0')
+    .whereRaw(isUnpaidSql)
     .groupBy('shipments.courier_id', 'couriers.name')
     .orderBy(['since', 'courierId'])
   return rows.map((row) => ({ ...row, owed: centimesFromMad(row.owed) }))

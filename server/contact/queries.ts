@@ -7,10 +7,10 @@ import { countRows, newestFirst, paginate } from '../db/paginate.ts'
 import { type Client, type RateLimiter, senderKey } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
-/** One page of visitors' messages, newest first; a page beyond the end is the last one. */
+/** One page of visitors' messages, the unread ones first, each newest first; a page beyond the end is the last one. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {
   return paginate(db('contact_messages'), { page }, (rows) =>
-    rows.select('*').orderBy(newestFirst('contact_messages')),
+    rows.select('*').orderByRaw('read_at is not null').orderBy(newestFirst('contact_messages')),
   )
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/orders/order-statuses.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { readCalendar } from '#domain/site/opening-hours.ts'
-import { dayInSafi } from '#domain/time/safi-time.ts'
+import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readSellerSettings } from '../settings/queries.ts'
 import { readZones } from '../shipping/queries.ts'
@@ -22,7 +22,7 @@ export type Shop = Pick<Dependencies, 'db' | 'memory' | 'clock' | 'config'>
 type DueOrder = { id: number; status: OrderStatus; day: string }
 
 /** Open orders that are to leave the workshop or to arrive, the most urgent first. */
-export async function listDueOrders(shop: Shop): Promise<DueOrder[]> {
+async function listDueOrders(shop: Shop): Promise<DueOrder[]> {
   const [zones, { hours }] = await Promise.all([readZones(shop), readSellerSettings(shop)])
   const calendar = readCalendar(hours)
   const rows = await readConfirmed(shop.db)
@@ -62,13 +62,24 @@ async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {
   return rows
 }
 
-/** The filter of a list with the orders that are late, where it asks for these. */
+/** Confirmed orders that have to leave the workshop by tomorrow, late ones too; the most urgent first. */
+export async function listPromisedOrders(shop: Shop): Promise<DueOrder[]> {
+  const tomorrow = addDays(dayInSafi(shop.clock()), 1)
+  return (await listDueOrders(shop)).filter(
+    ({ status, day }) => statusRules[status].isReadyToShip && day <= tomorrow,
+  )
+}
+
+/** The filter of a list with the orders that are late or due, where it asks for these. */
 export async function withLateOrders<Filter extends OrderFilter>(
   shop: Shop,
   filter: Filter,
 ): Promise<Filter & { lateIds?: number[] }> {
   if (!filter.late) return filter
   const today = dayInSafi(shop.clock())
-  const due = await listDueOrders(shop)
-  return { ...filter, lateIds: due.filter(({ day }) => day < today).map(({ id }) => id) }
+  const asked =
+    filter.late === 'tomorrow'
+      ? await listPromisedOrders(shop)
+      : (await listDueOrders(shop)).filter(({ day }) => day < today)
+  return { ...filter, lateIds: asked.map(({ id }) => id) }
 }

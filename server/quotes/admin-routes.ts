@@ -89,7 +89,8 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     const { refusal_reason: reason, version } = form.value
     const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: true })
     const present = await find(req)
-    if (!isRefused && present.status !== 'refused') {
+    const isSentTwice = present.is_refused_by_staff && present.refusal_reason === reason
+    if (!isRefused && !isSentTwice) {
       const values = { ...(await storedValues(req, present)), refusal_reason: reason }
       return sendQuote(res.status(409), present, values, { isOutdated: true })
     }

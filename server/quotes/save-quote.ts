@@ -137,12 +137,12 @@ async function insertLines(
 type Refusal = { id: number; version: number; reason: string; byStaff: boolean }
 
 /**
- * Closes a quote that was not accepted; false when it was, is closed already, or is no longer the one that was read.
- * The person who asked can refuse only an answer: otherwise anybody could ring the devices of staff all day by refusing
- * and asking again in turns.
+ * Closes a quote that was not accepted, or gives another reason of staff; false when it was accepted, or is no longer the
+ * one that was read. The person who asked can refuse only an answer: otherwise anybody could ring the devices of staff all
+ * day by refusing and asking again in turns.
  */
 export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Refusal): Promise<boolean> {
-  const open: QuoteStatus[] = byStaff ? ['new', 'answered'] : ['answered']
+  const open: QuoteStatus[] = byStaff ? ['new', 'answered', 'refused'] : ['answered']
   const refused = await db('quotes')
     .where({ id, version })
     .whereIn('status', open)

@@ -6,12 +6,10 @@ import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { statusesThat, statusRules } from '#domain/orders/order-statuses.ts'
 import { quoteListQuery } from '#domain/quotes/quote.ts'
 import { reviewListQuery } from '#domain/reviews/review.ts'
 import { listQuery, searchParameter } from '#domain/shared/list-query.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { type TodayTask, todayTasks, type WaitingOrder, type WaitingTask } from '#domain/today/today.ts'
 import { MorePage } from '../../views/admin/MorePage.tsx'
 import { TodayPage } from '../../views/admin/TodayPage.tsx'
@@ -24,7 +22,7 @@ import { countSubmissions } from '../gallery/queries.ts'
 import { readListQuery } from '../http/requests/read-request.ts'
 import { noStore, sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { listDueOrders, type Shop } from '../orders/find-due-orders.ts'
+import { listPromisedOrders, type Shop } from '../orders/find-due-orders.ts'
 import { findOrders } from '../orders/queries.ts'
 import { countNewQuotes } from '../quotes/queries.ts'
 import { countWaitingReviews } from '../reviews/queries.ts'
@@ -78,10 +76,12 @@ const readers: Record<TodayTask, Reader> = {
     return { count: debts.length, path, debts }
   },
   async promised(shop) {
-    const promised = await listPromised(shop)
-    const orders = await withOrders(shop.db, promised.slice(0, thingsNamed))
-    const [status = null] = statusesThat('isReadyToShip')
-    return { count: promised.length, path: orderListQuery.path({ status }), orders }
+    const promised = await listPromisedOrders(shop)
+    const named = promised
+      .slice(0, thingsNamed)
+      .map(({ id, day }) => ({ id, at: new Date(`${day}T12:00:00Z`) }))
+    const orders = await withOrders(shop.db, named)
+    return { count: promised.length, path: orderListQuery.path({ late: 'tomorrow' }), orders }
   },
   async quotes({ db }) {
     return { count: await countNewQuotes(db), path: quoteListQuery.path({ status: 'new' }) }
@@ -114,17 +114,6 @@ async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
     .orderByRaw(`${dueColumn}, id`)
     .limit(thingsNamed)
   return withOrders(db, waiting)
-}
-
-/**
- * Confirmed orders that have to leave the workshop by tomorrow, as their buyers were promised; the most
- * urgent first.
- */
-async function listPromised(shop: Shop): Promise<Waiting[]> {
-  const tomorrow = addDays(dayInSafi(shop.clock()), 1)
-  return (await listDueOrders(shop))
-    .filter(({ status, day }) => statusRules[status].isReadyToShip && day <= tomorrow)
-    .map(({ id, day }) => ({ id, at: new Date(`${day}T12:00:00Z`) }))
 }
 
 async function withOrders(db: Knex, waiting: readonly Waiting[]): Promise<WaitingOrder[]> {

@@ -26,6 +26,7 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
   const { t } = useTranslation(['admin-orders', 'order-statuses', 'admin-lists'])
   const { filter, query, isFiltered } = state
   const group = parseSourceFilter(filter.same)
+  const late = filter.late ?? 'yes'
   const linked: Record<LinkedFilter, string | null | undefined> = {
     outcome: filter.outcome && t(`list.outcome_${filter.outcome}`),
     product: filter.product ? t('list.of_product') : null,
@@ -85,11 +86,11 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
           <input
             type="checkbox"
             name="late"
-            value="yes"
+            value={late}
             defaultChecked={filter.late !== null}
             onChange={submitOnChange}
           />
-          {t('list.late')}
+          {t(`list.late_${late}`)}
         </label>
         <Day name="from" label={t('list.from')} day={filter.from} />
         <Day name="to" label={t('list.to')} day={filter.to} />
@@ -107,7 +108,7 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
       {isFiltered && (
         <div className="row orders__filtered">
           {filter.courier && <p>{t('list.of_courier')}</p>}
-          {filter.late && <p>{t('list.late')}</p>}
+          {filter.late && <p>{t(`list.late_${late}`)}</p>}
           {Object.entries(linked).map(([name, text]) => text && <p key={name}>{text}</p>)}
           <a className="link" href={localisePath(adminTabPath('orders'), language)}>
             {t('admin-lists:show_all')}

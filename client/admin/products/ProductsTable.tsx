@@ -103,6 +103,8 @@ type ProductRowProps = {
   api: string
   formError: InlineFieldError | undefined
   query: string
+  /** The form_id of a copy: tapped twice it is one. */
+  copyFormId: string
   /** The id of the form that its checkbox belongs to. */
   bulkId: string
   selection: Selection
@@ -161,7 +163,7 @@ function DeletedProductRow(props: ProductCellsProps) {
   )
 }
 
-type ProductCellsProps = Pick<ProductRowProps, 'product' | 'query'>
+type ProductCellsProps = Pick<ProductRowProps, 'product' | 'query' | 'copyFormId'>
 
 function ProductCells({ product, query }: ProductCellsProps) {
   const language = useLanguage()
@@ -194,7 +196,12 @@ function SalePrice({ price }: { price: number }) {
 }
 
 /** Edit, copy and delete, or restore, as plain links and forms. */
-function RowActions({ product, productName: name, query }: ProductCellsProps & { productName: string }) {
+function RowActions({
+  product,
+  productName: name,
+  query,
+  copyFormId,
+}: ProductCellsProps & { productName: string }) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
   const actionPath = (action: string) => paths.adminProductAction(product.id, action)
@@ -210,6 +217,8 @@ function RowActions({ product, productName: name, query }: ProductCellsProps & {
       hint={t('list.delete_hint')}
       more={
         <form method="post" action={localisePath(actionPath('copy'), language)}>
+          <input type="hidden" name="form_id" value={copyFormId} />
+          <input type="hidden" name="id" value={product.id} />
           <button className="iconbtn" type="submit" aria-label={t('list.copy_of', { name })}>
             <Icon name="copy" />
           </button>

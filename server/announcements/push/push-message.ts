@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import type { PushNotice } from '#domain/message-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -67,10 +68,12 @@ export function composePushMessage({ placed, calls, quotes }: Waiting, told: Tol
     ...(quotes.length > 0 ? [t('push.new_quotes.several', { count: quotes.length })] : []),
   ]
   const words = { title: counts.join(' · '), body: t('push.see') }
-  const path = order
-    ? orderListQuery.path({ status: newOrderStatus })
-    : quoteListQuery.path({ status: 'new' })
-  return message(words, { path, tag: kind }, told)
+  const opened = {
+    new_orders: orderListQuery.path({ status: newOrderStatus }),
+    due_calls: deskPaths.desk,
+    new_quotes: quoteListQuery.path({ status: 'new' }),
+  }
+  return message(words, { path: opened[kind], tag: kind }, told)
 }
 
 function message(

@@ -18,6 +18,7 @@ import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { readPriceBreaks } from '../products/admin/price-break-form.ts'
 import { productIdsField } from '../products/named-products.ts'
 import { productChangesSchema, readProductForm } from '../products/product-schema.ts'
+import type { FamilyRecord } from './queries.ts'
 
 /** A value without id is a new one. */
 type TypedValue = Omit<FamilyOption['values'][number], 'id'> & { id: number | null }
@@ -82,14 +83,17 @@ const familySchema = z.object(
 )
 
 /** Reads the form of a family; fields of products end with their id, as 'price_12'. Messages: keys of errors.json. */
-export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInput, FormFailure> {
+export function readFamilyForm(
+  body: Record<string, unknown>,
+  before: FamilyRecord | null,
+): Result<FamilyInput, FormFailure> {
   const form = parseForm(familySchema, body)
   const errors: FieldErrors = form.ok ? {} : { ...form.errors }
   const variants = readVariantIds(body).flatMap((productId) => readVariant(body, productId, errors))
   const options = form.ok ? readOptions(form.value, errors) : []
   // A price break that is not below any product's price would never apply.
-  const prices = variants.map(({ price }) => price)
-  const breaks = readPriceBreaks(body, prices.length > 0 ? Math.max(...prices) : Number.POSITIVE_INFINITY)
+  const stored = before && { ...before, price: highestPriceOf(before.variants) }
+  const breaks = readPriceBreaks(body, highestPriceOf(variants), stored)
   if (!breaks.ok) Object.assign(errors, breaks.errors)
   if (!form.ok || !breaks.ok || Object.keys(errors).length > 0) {
     return failed('invalid', { errors, formValues: readFormValues(body) })
@@ -98,6 +102,10 @@ export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInpu
   const copies = makes === 'none' ? undefined : { of: copy_of, areShown: makes === 'shown' }
   const price_breaks = breaks.value
   return ok({ title_ar, title_en, title_fr, options, variants, price_breaks, added, copies })
+}
+
+function highestPriceOf(variants: readonly { price: Centimes }[]): Centimes {
+  return variants.length > 0 ? Math.max(...variants.map(({ price }) => price)) : Number.POSITIVE_INFINITY
 }
 
 /** The products of the form's table that stay in the family. */

@@ -55,7 +55,7 @@ export function addFamilyRoutes(router: Router, { db, media }: Dependencies): vo
     hiddenValues: ({ variants }) => ({ variants: variants.map(({ id }) => id).join(',') }),
     read: (req, before) => {
       if (before) req.body = { ...stockValues(before), ...req.body }
-      return readFamilyForm(req.body)
+      return readFamilyForm(req.body, before)
     },
     // A new family has no table of its products: those of the deleted one are added to it by their names.
     prepareNew: async (req) => {

@@ -24,7 +24,7 @@ export type CourierDebt = {
   name: string | null
   parcels: number
   owed: Centimes
-  /** Since when the oldest owed parcel has been owed; null when the courier only paid too much. */
+  /** Since when the oldest owed parcel has been owed; null when the courier owes for none. */
   since: Date | null
 }
 

@@ -86,6 +86,8 @@ export type StaffView = {
   order_id: number | null
   order_number: number | null
   quote_id: number | null
+  /** False when the quote is removed. */
+  has_quote: boolean
   customer_id: number | null
   /** Null when the customer is removed; empty when nothing of the name is kept. */
   customer_name: string | null

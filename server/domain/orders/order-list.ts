@@ -59,8 +59,8 @@ export const orderListQuery = listQuery({
     queue: oneOfOrNull(['beyond_limits'] as const),
     outcome: oneOfOrNull(orderOutcomes),
     product: idParameter,
-    /** Orders that had to leave the workshop, or to arrive, before today. */
-    late: oneOfOrNull(['yes'] as const),
+    /** Orders that had to leave the workshop, or to arrive, before today; or those that have to leave it by tomorrow. */
+    late: oneOfOrNull(['yes', 'tomorrow'] as const),
     /** Orders given to this courier. */
     courier: courierParameter,
     /** Orders whose parcel has this outcome, with the given courier where there is one. */

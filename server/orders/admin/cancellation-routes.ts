@@ -33,10 +33,12 @@ export function addAdminOrderCancellationRoutes(router: Router, shop: Dependenci
       addToast(res, { key: 'orders_none_chosen', values: {} })
       return sendOrderList(shop, res.status(422), query)
     }
-    const { cancellationId, done, left } = await cancelOrders(db, {
-      ids: form.value.id,
-      userId: signedIn(req).id,
-    })
+    const { id: userId } = signedIn(req)
+    const cancelled = await cancelOrders(db, { ids: form.value.id, userId })
+    const { cancellationId, done, left } =
+      cancelled.done.length > 0
+        ? cancelled
+        : await findEarlierCancellation(db, { userId, left: cancelled.left })
     if (cancellationId !== null) {
       const undo = paths.adminOrderCancellationRestoration(cancellationId)
       setFlash(res, 'orders_cancelled', { number: done.length, undo })
@@ -45,6 +47,10 @@ export function addAdminOrderCancellationRoutes(router: Router, shop: Dependenci
       setFlash(res, 'orders_left', { name: formatOrderNumbers(left.map(({ number }) => number)) })
     redirectToPage(res, orderListQuery.path(query))
   })
+
+  router.get(paths.adminOrderCancellations, ...requireManageOrders, (req, res) =>
+    redirectToPage(res, orderListQuery.path(readListQuery(orderListQuery, req.query))),
+  )
 
   router.post(
     paths.adminOrderCancellationRestoration(':id'),
@@ -102,6 +108,23 @@ function cancelOrders(
   })
 }
 
+/** What a form that was sent twice did the first time, for the orders to which nothing has happened since. */
+async function findEarlierCancellation(
+  db: Knex,
+  { userId, left }: Pick<CancellationResult, 'left'> & { userId: number },
+): Promise<CancellationResult> {
+  const ids = left.map(({ id }) => id)
+  const made = await db('order_status_changes')
+    .where({ user_id: userId })
+    .whereIn('order_id', ids)
+    .max({ id: 'cancellation_id' })
+    .first()
+  const untouched = new Set(await listUnchangedSince(db, made?.id ?? 0))
+  const done = left.filter(({ id }) => untouched.has(id))
+  const cancellationId = done.length > 0 ? made?.id : null
+  return { cancellationId, done, left: left.filter(({ id }) => !untouched.has(id)) }
+}
+
 /**
  * Undoes a cancellation: its orders that have not changed since wait for their call again and take their stock. The
  * others, and those without enough stock, stay as they are.
@@ -126,8 +149,8 @@ async function restoreOrders(
 }
 
 /** Orders whose latest status change is this cancellation. */
-async function listUnchangedSince(transaction: Knex.Transaction, cancellationId: number): Promise<number[]> {
-  return transaction('order_status_changes as change')
+async function listUnchangedSince(db: Knex, cancellationId: number): Promise<number[]> {
+  return db('order_status_changes as change')
     .where('change.cancellation_id', cancellationId)
     .whereNotExists((later) => {
       later

@@ -84,8 +84,13 @@ test('the first page says that nothing is left, or all that waits, the most urge
   // Days later the confirmed order has to leave.
   const later = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000)
   const afterwards = await openShop({ beside: shop, now: later })
-  const due = page(await (await afterwards.signedIn('manager')).get('/en/admin'))
-  expect(due.text('.today__task:has([href$="status=processing"])')).toContain(`#${packed.number}`)
+  const someone = await afterwards.signedIn('manager')
+  const promised = '/en/admin?tab=orders&late=tomorrow'
+  const due = page(await someone.get('/en/admin')).text(`.today__task:has([href="${promised}"])`)
+  expect(due).toContain(`#${packed.number}`)
+  const list = page(await someone.get(promised))
+  expect(list.all('.table--orders tbody tr')).toHaveLength(1)
+  expect(list.attribute('[name=late]:checked', 'value')).toBe('tomorrow')
 })
 
 test('a message waits until it was read, a new order is counted on every page, and nothing to an editor', async () => {
@@ -93,9 +98,11 @@ test('a message waits until it was read, a new order is counted on every page, a
   const unread = async () => (await list()).all('.badge').length
   expect(await unread()).toBe(2)
   const newest = (await list()).attribute('[name="newest"]', 'value')
-  const [{ id }] = await shop.db('contact_messages').insert(message).returning('id')
+  const older = { ...message, created_at: '2026-01-01T08:00:00Z' }
+  const [{ id }] = await shop.db('contact_messages').insert(older).returning('id')
   await manager.post('/en/admin/messages/reading').type('form').send({ newest }).expect(303)
   expect(await unread()).toBe(1)
+  expect((await list()).has('.message:first-child .badge')).toBe(true)
   await manager.post(`/en/admin/messages/${id}/reading`).expect(303)
   expect(await unread()).toBe(0)
   expect(tasksOf(await manager.get('/en/admin')).map(({ to }) => to)).not.toContain('/en/admin/messages')

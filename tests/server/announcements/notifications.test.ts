@@ -311,6 +311,10 @@ test('a call that is due is announced once', async () => {
   for (let run = 0; run < 2; run += 1) await announceDueCalls(db, shop.queue, () => new Date())
   const { message } = await inbox.next()
   expect(message).toMatchObject({ title: 'Time to call', url: `/en/admin/orders/${due.id}` })
+  for (const order of [later, wrong]) await callAt(order, -1, { is_number_wrong: false })
+  await announceDueCalls(db, shop.queue, () => new Date())
+  const both = { title: '2 calls are due', url: '/en/admin/orders/desk' }
+  expect((await inbox.next()).message).toMatchObject(both)
   await allSent()
   expect(inbox.unread()).toBe(0)
 })

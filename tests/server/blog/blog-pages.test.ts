@@ -146,7 +146,9 @@ describe('a post', async () => {
     await updatePost(db, id, { slug: 'first-address' })
     await request.get('/blog/first-address').expect(200)
     await request.get('/blog/third-address').expect(301).expect('location', '/blog/first-address')
-    await aPost({ slug: 'second-address', title_en: 'The new owner' })
+    const owner = await aPost({ slug: 'second-address', title_en: 'The new owner', is_published: false })
+    await request.get('/blog/second-address').expect(301).expect('location', '/blog/first-address')
+    await updatePost(db, owner.id, { is_published: true })
     expect(page(await request.get('/en/blog/second-address').expect(200)).h1).toEqual(['The new owner'])
   })
 

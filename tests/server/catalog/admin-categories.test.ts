@@ -70,7 +70,7 @@ describe('a category', () => {
     const { headers } = await send(`${id}/activation`, { is_active: 'off', ...list }).expect(303)
     expect(headers.location).toBe('/en/admin?tab=categories&sort=shop')
     const { text } = page(await manager.get(headers.location as string))
-    expect(text('.toast')).toContain('Products that stay in the shop: 1')
+    expect(text('.toast')).toContain('Its products that are shown stay in the shop')
     const categories = await request.get('/api/categories')
     expect(JSON.stringify(categories.body)).not.toContain('switched')
     const { body } = await request.get('/api/products?category=switched').expect(200)

@@ -186,7 +186,9 @@ test('several products at once are hidden and shown, with their number in the me
   const ids = products.map(({ id }) => id)
   const { headers } = await post({ ids, act: 'hide' }).expect(303)
   expect(headers.location).toBe('/en/admin?tab=products&sort=price')
-  expect(page(await manager.get(headers.location ?? '')).text('.toast p')).toBe('Products hiddenChanged: 2')
+  expect(page(await manager.get(headers.location ?? '')).text('.toast p')).toBe(
+    'Products hiddenHidden now: 2',
+  )
   expect((await rowOf(ids[0] ?? 0)).is_active).toBe(false)
   await post({ ids: ids[0], act: 'show' }).expect(303)
   expect(await rowOf(ids[0] ?? 0)).toMatchObject({ is_active: true, version: 3 })

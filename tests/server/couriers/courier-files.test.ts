@@ -214,6 +214,8 @@ test('a statement has the fee that holds where staff took back the outcome with 
   await setStatus(order.id, 'shipped')
   await sendStep(courier, 'run', { text: fileOf(`${order.number},Refusé,,10`) }).expect(303)
   expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'refused', fee_due: '10.00' })
+  const book = page(await manager.get('/en/admin?tab=cash').expect(200))
+  expect(book.has(`a[href="/en/admin/cash/couriers/${courier}"]`)).toBe(true)
   // Sent once more, the order is named by its number again.
   await setStatus(order.id, 'processing')
   await manager.post('/en/admin/couriers/handovers').type('form').send({ courier, id: order.id }).expect(303)

@@ -197,6 +197,10 @@ test('staff see what is new first, and find it again', async () => {
   await manager.get(`/en/admin/quotes/${quote.id}`).expect(200)
   const seen = () => db('staff_views').where({ quote_id: quote.id }).pluck('kind')
   await expect.poll(seen).toEqual(['quote'])
+  await manager.post(`/en/admin/quotes/${quote.id}/removal`).expect(303)
+  const log = page(await (await shop.signedIn('admin')).get('/en/admin/staff-views').expect(200))
+  expect(log.text('tbody')).toMatch(new RegExp(`Quote D0*${quote.id}`))
+  expect(log.has(`a[href="/en/admin/quotes/${quote.id}"]`)).toBe(false)
 })
 
 test('each button works without script, and nothing is sent before the last', async () => {
@@ -280,6 +284,9 @@ test('two who answer at once: the second is told, and keeps what was typed; a re
   await refuse('').expect(422)
   await refuse('We make no roof tiles').expect(303)
   await refuse('We make no roof tiles').expect(303)
+  const other = page(await refuse('Too far away').expect(409))
+  expect(other.text('.editor .alert')).toContain('Somebody else has answered or refused')
+  expect(other.one('[name=refusal_reason]').textContent).toBe('Too far away')
   const shown = page(await aVisitor().get(quote.path))
   expect(shown.text('.quote__state')).toContain('We make no roof tiles')
 })

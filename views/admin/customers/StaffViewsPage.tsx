@@ -74,7 +74,7 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
 
 function Subject({ view }: { view: StaffView }) {
   const { t } = useTranslation('admin-customers')
-  const { order_id, order_number, quote_id, customer_id, customer_name } = view
+  const { order_id, order_number, quote_id, has_quote, customer_id, customer_name } = view
   if (order_id !== null) {
     return (
       <Link to={paths.adminOrder(order_id)}>{t('views.order', { number: order_number ?? order_id })}</Link>
@@ -82,7 +82,8 @@ function Subject({ view }: { view: StaffView }) {
   }
   if (quote_id !== null) {
     const number = formatQuoteNumber({ id: quote_id })
-    return <Link to={quotePaths.quote(quote_id)}>{t('views.quote', { number })}</Link>
+    const name = t('views.quote', { number })
+    return has_quote ? <Link to={quotePaths.quote(quote_id)}>{name}</Link> : name
   }
   if (customer_id === null) return t('views.several')
   if (customer_name === null) return t('views.customer', { id: customer_id })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
@@ -112,12 +111,7 @@ function HeadActions({ id, familyId }: { id: number; familyId: number | null }) 
       >
         {t('form.family')}
       </ButtonLink>
-      <PostButton
-        action={paths.adminProductAction(id, 'copy')}
-        fields={{ form_id: randomUUID() }}
-        look="tint sm"
-        icon="copy"
-      >
+      <PostButton action={paths.adminProductAction(id, 'copy')} isCountedOnce look="tint sm" icon="copy">
         {t('form.copy')}
       </PostButton>
     </div>

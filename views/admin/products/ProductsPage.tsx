@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
 import {
@@ -49,6 +50,7 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
           initialList: list,
           initialQuery: productListQuery.format(query),
           categories: names,
+          copyFormId: randomUUID(),
           formError,
           bulkFormError,
         }}

@@ -230,11 +230,11 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
 /** Refuses the request, or removes one that was not meant seriously. */
 function Ending({ quote, state, formValues }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
-  const isOpen = state === 'new' || state === 'answered' || state === 'expired'
+  const isTyped = formValues.refusal_reason !== undefined
   return (
     <>
-      {isOpen && (
-        <details className="panel" open={formValues.refusal_reason !== undefined}>
+      {state !== 'accepted' && (state !== 'refused' || isTyped) && (
+        <details className="panel" open={isTyped}>
           <summary className="link">{t('refuse.open')}</summary>
           <PostForm className="stack" action={quotePaths.refusal(quote.id)} noValidate>
             <input type="hidden" name="version" value={quote.version} />

@@ -88,10 +88,8 @@ export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): vo
 /** Products of a hidden category stay visible in the shop; the message says so. */
 function flashVisibilityChange(res: Response, category: StaffCategory, isActive: boolean): void {
   const name = category[`name_${res.req.language}`]
-  const { product_count: number } = category
-  if (isActive) setFlash(res, 'category_shown', { name })
-  else if (number > 0) setFlash(res, 'category_hidden', { name, number })
-  else setFlash(res, 'category_hidden_empty', { name })
+  const hidden = category.product_count > 0 ? 'category_hidden' : 'category_hidden_empty'
+  setFlash(res, isActive ? 'category_shown' : hidden, { name })
 }
 
 /** The list's forms submit its query. */
