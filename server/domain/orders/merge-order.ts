@@ -6,11 +6,13 @@ import { isGift } from './gift.ts'
 import { codeSumOf, discountReasonLimit, type Order, type OrderLine, reasonSeparator } from './order.ts'
 import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
+import { holdsPieces } from './status-change.ts'
 
 /**
  * Whether two orders of one buyer can leave as one: both are still in the workshop, neither is a gift, which goes to
- * somebody else, and they have the same mark, as an order has one for all its pieces. Orders that together exceed a
- * limit of one stay two, as the form would refuse every later change.
+ * somebody else, and they have the same mark, as an order has one for all its pieces. Both hold their pieces in stock, or
+ * neither does, as the order that is left holds all or none. Orders that together exceed a limit of one stay two, as the
+ * form would refuse every later change.
  */
 export function canMerge(one: Order, other: Order): boolean {
   const key = phoneKey(one.customer_phone)
@@ -19,10 +21,13 @@ export function canMerge(one: Order, other: Order): boolean {
     key !== '' &&
     key === phoneKey(other.customer_phone) &&
     one.mark === other.mark &&
+    isHeld(one) === isHeld(other) &&
     [one, other].every((order) => statusRules[order.status].isInWorkshop && !isGift(order)) &&
     fitsOneOrder(mergedValues(one, other, { shipping: 0 }))
   )
 }
+
+const isHeld = (order: Order) => holdsPieces({ order, returns: [], shipment: undefined })
 
 function fitsOneOrder(merged: ReturnType<typeof mergedValues>): boolean {
   const isWithin = (text: string | null, limit: number) => (text?.length ?? 0) <= limit
