@@ -194,6 +194,26 @@ test('a statement asks only for what differs from a fee that its payment kept as
   expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '5.00' })
 })
 
+test('a statement asks only for what differs from a fee that was typed in the payment of its parcels', async () => {
+  const courier = await aKnownCourier()
+  const parcels = await threeShipped(courier)
+  const lines = parcels.map(({ number }) => `${number},Livré,,`)
+  const told = await sendStep(courier, 'run', { text: fileOf(...lines) }).expect(303)
+  const form = page(await manager.get(told.headers.location ?? '')).formValues('[data-payment]')
+  const id = parcels.map(({ shipmentId }) => shipmentId)
+  const amount = Number(form.amount) - 100
+  await manager
+    .post(`/en/admin/cash/couriers/${courier}/payments`)
+    .type('form')
+    .send({ ...form, id, fee: '100', amount })
+    .expect(303)
+  const [one, other, last] = lines
+  const text = fileOf(`${one}33.33`, `${other}30`, `${last}33.34`)
+  await sendStep(courier, 'run', { text }).expect(303)
+  const due = await db('shipments').whereIn('id', id).orderBy('id').pluck('fee_due')
+  expect(due).toEqual(['0.00', '-3.33', '0.00'])
+})
+
 test('a statement with a fee for a delivered parcel adds it, and reports another fee or sum as wrong', async () => {
   const courier = await aKnownCourier()
   const order = await aShippedOrder(courier)
