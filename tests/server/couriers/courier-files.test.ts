@@ -198,20 +198,22 @@ test('a statement asks only for what differs from a fee that was typed in the pa
   const courier = await aKnownCourier()
   const parcels = await threeShipped(courier)
   const lines = parcels.map(({ number }) => `${number},Livré,,`)
-  const told = await sendStep(courier, 'run', { text: fileOf(...lines) }).expect(303)
-  const form = page(await manager.get(told.headers.location ?? '')).formValues('[data-payment]')
+  const readStatement = async (...lines: string[]) => {
+    const { headers } = await sendStep(courier, 'run', { text: fileOf(...lines) }).expect(303)
+    return page(await manager.get(headers.location ?? '')).formValues('[data-payment]')
+  }
+  const pay = (form: object) =>
+    manager.post(`/en/admin/cash/couriers/${courier}/payments`).type('form').send(form).expect(303)
   const id = parcels.map(({ shipmentId }) => shipmentId)
-  const amount = Number(form.amount) - 100
-  await manager
-    .post(`/en/admin/cash/couriers/${courier}/payments`)
-    .type('form')
-    .send({ ...form, id, fee: '100', amount })
-    .expect(303)
+  const form = await readStatement(...lines)
+  await pay({ ...form, id, fee: '100', amount: Number(form.amount) - 100 })
   const [one, other, last] = lines
-  const text = fileOf(`${one}33.33`, `${other}30`, `${last}33.34`)
-  await sendStep(courier, 'run', { text }).expect(303)
+  const next = await readStatement(`${one}33.33`, `${other}30`, `${last}33.34`)
+  // What the courier kept too much is paid back.
+  expect(next).toMatchObject({ fee: '-3.33', amount: '3.33' })
+  await pay({ ...next, id: id[1] })
   const due = await db('shipments').whereIn('id', id).orderBy('id').pluck('fee_due')
-  expect(due).toEqual(['0.00', '-3.33', '0.00'])
+  expect(due).toEqual(['0.00', '0.00', '0.00'])
 })
 
 test('a statement with a fee for a delivered parcel adds it, and reports another fee or sum as wrong', async () => {
