@@ -164,6 +164,9 @@ test('a statement with the courier’s fees proposes the payment line by line, a
   await manager.post(`${paid.headers.location}/correction`).type('form').send(correction).expect(303)
   expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
   expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '10.00' })
+  // The courier took nothing for the one of which a fee was expected.
+  const free = await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,0`) }).expect(303)
+  expect(page(await manager.get(free.headers.location ?? '')).attribute('#fee', 'value')).toBe('')
 })
 
 test('a statement asks only for what differs from a fee that its payment kept as it was expected', async () => {
@@ -192,6 +195,8 @@ test('a statement asks only for what differs from a fee that its payment kept as
   expect(await parcelOf(one.shipmentId)).toEqual({ outcome: 'delivered', owed: '0.00', fee_due: '0.00' })
   await sendStep(courier, 'run', { text: fileOf(`${one.number},Livré,,40`) }).expect(303)
   expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '5.00' })
+  const free = await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,0`) }).expect(303)
+  expect(page(await manager.get(free.headers.location ?? '')).attribute('#fee', 'value')).toBe('-35.00')
 })
 
 test('a statement asks only for what differs from a fee that was typed in the payment of its parcels', async () => {
