@@ -3,7 +3,15 @@ import type { Centimes } from '../currency/money.ts'
 import { phoneKey } from '../text/phone.ts'
 import { buyerTextFields, mapTexts, orderTexts } from './delivery-fields.ts'
 import { isGift } from './gift.ts'
-import { codeSumOf, discountReasonLimit, type Order, type OrderLine, reasonSeparator } from './order.ts'
+import {
+  codeSumOf,
+  discountOfPieces,
+  discountReasonLimit,
+  isDeliveryGiven,
+  type Order,
+  type OrderLine,
+  reasonSeparator,
+} from './order.ts'
 import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 import { holdsPieces } from './status-change.ts'
@@ -47,7 +55,7 @@ export function mergedValues(order: Order, other: Order, { shipping }: { shippin
   const items = mergeLines(order.items, other.items)
   const subtotal = priceOf(items)
   const given = isDeliveryGiven(order) || isDeliveryGiven(other) ? shipping : 0
-  const discount = withoutGivenFee(order) + withoutGivenFee(other) + given
+  const discount = discountOfPieces(order) + discountOfPieces(other) + given
   return {
     items,
     subtotal,
@@ -58,14 +66,6 @@ export function mergedValues(order: Order, other: Order, { shipping }: { shippin
     ...mapTexts(orderTexts, (name) => joined(order[name], other[name], '\n')),
     total_amount: subtotal + shipping - discount,
   }
-}
-
-/** Staff may have taken the discount away again. */
-const isDeliveryGiven = (order: Order) => order.code_kind === 'free_delivery' && codeSumOf(order) > 0
-
-function withoutGivenFee(order: Order): Centimes {
-  const { discount, shipping, code_discount } = order
-  return isDeliveryGiven(order) ? discount - Math.min(code_discount ?? shipping, discount) : discount
 }
 
 /** An order has one code: its own, else that of the other. What a second code took off counts as agreed with staff. */

@@ -138,6 +138,15 @@ export function codeSumOf({ discount, discount_code, code_discount }: Discounted
   return discount_code ? Math.min(code_discount ?? discount, discount) : 0
 }
 
+/** Staff may have taken the discount away again. */
+export const isDeliveryGiven = (order: Order) => order.code_kind === 'free_delivery' && codeSumOf(order) > 0
+
+/** The discount of an order without what a code takes off the fee of its delivery. */
+export function discountOfPieces(order: Order): Centimes {
+  const { discount, shipping, code_discount } = order
+  return isDeliveryGiven(order) ? discount - Math.min(code_discount ?? shipping, discount) : discount
+}
+
 /**
  * The discounts of an order as its buyer reads them: what was agreed on (without `code`), and what the code took off.
  */

@@ -26,7 +26,7 @@ export type PaperDetails = {
   discount_code?: string
   /** How much of `discount` the code took off. Absent: all of it, or there was no code. */
   code_discount?: Centimes
-  /** Of a credit note for returned pieces: what was given back beyond their price. */
+  /** Of a credit note for returned pieces: what was given back beyond what they cost the buyer. */
   difference?: Centimes
   /** Of a credit note over the rest of an invoice: what others have taken back before. */
   credited?: Centimes

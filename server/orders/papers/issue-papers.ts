@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { moneyGivenBack, paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return.ts'
+import { costOfPieces, moneyGivenBack, paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -54,7 +54,7 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   await storePaper(transaction, { kind: 'invoice', orderId: order.id, total: total_amount, details })
   for (const each of returns) {
     const lines = returnedLines(order, each)
-    await creditReturn(transaction, order.id, { lines, givenBack: moneyGivenBack(each) })
+    await creditReturn(transaction, order, { lines, givenBack: moneyGivenBack(each) })
   }
   return true
 }
@@ -84,24 +84,26 @@ async function takeInvoiceBack(transaction: Knex.Transaction, orderId: number): 
 /** Takes back the part of the invoice that a return gave back; an exchange without money changes no invoice. */
 export async function creditReturn(
   transaction: Knex.Transaction,
-  orderId: number,
+  order: Order,
   { lines, givenBack }: { lines: readonly OrderLine[]; givenBack: Centimes },
 ): Promise<void> {
-  const open = openInvoiceOf(await listPapersOf(transaction, orderId))
+  const open = openInvoiceOf(await listPapersOf(transaction, order.id))
   if (!open || givenBack === 0) return
   // An earlier return whose money was taken back in the cash book keeps its note, so less may be left of the invoice.
   const total = Math.min(givenBack, open.invoice.total - open.credited)
-  const subtotal = priceOf(lines)
+  const [subtotal, cost] = [priceOf(lines), costOfPieces(order, lines)]
+  // What a code took off is a part of the discount that the pieces share.
+  const { discount_code: _code, code_discount: _ofCode, ...invoiced } = open.invoice.details
   const details: PaperDetails = {
-    ...open.invoice.details,
+    ...invoiced,
     lines: lines.map(asPaperLine),
     subtotal,
     shipping: 0,
-    discount: 0,
-    difference: total - subtotal,
+    discount: subtotal - cost,
+    difference: total - cost,
   }
   const invoiceId = open.invoice.id
-  await storePaper(transaction, { kind: 'credit_note', orderId, invoiceId, total, details })
+  await storePaper(transaction, { kind: 'credit_note', orderId: order.id, invoiceId, total, details })
 }
 
 function asPaperLine({ product_id: _, ...line }: OrderLine): PaperDetails['lines'][number] {

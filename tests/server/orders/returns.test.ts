@@ -97,6 +97,17 @@ describe('a return', () => {
     expect(await returnsOf(order.id)).toMatchObject([{ given_back: '200.00', difference_reason: null }])
   })
 
+  test('gives back what pieces cost with their share of the discount, not of what a code takes off the delivery', async () => {
+    const order = await aDeliveredOrder()
+    const code = { discount_code: 'FREE', code_kind: 'free_delivery', code_discount: 30 }
+    const discounted = { ...code, discount: 190, discount_reason: 'Loyal · FREE', total_amount: 160 }
+    await db('orders').where({ id: order.id }).update(discounted)
+    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+    expect(await returnsOf(order.id)).toMatchObject([{ given_back: '60.00', difference_reason: null }])
+    const [, { details }] = await papersOf(order.id)
+    expect(details).toMatchObject({ subtotal: 120_00, discount: 60_00, difference: 0 })
+  })
+
   test('counts in the cash book in the month in which its order was placed', async () => {
     const order = await aDeliveredOrder()
     await db('orders').where({ id: order.id }).update({ created_at: '2025-03-15T12:00:00Z' })
