@@ -246,5 +246,6 @@ describe('staff', () => {
     await db('products').where({ id: bowl.id }).update({ price: 130 })
     await db('price_breaks').where({ product_id: bowl.id, from_quantity: 10 }).update({ price: 120 })
     expect(await edit(12)).toBe(1200)
+    expect(await edit(5)).toBe(500)
   })
 })
