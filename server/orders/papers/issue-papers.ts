@@ -7,6 +7,7 @@ import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { listReturns } from '../order-returns.ts'
+import { findCurrentShipments } from '../order-shipments.ts'
 import { listPapersOf } from './queries.ts'
 
 /**
@@ -33,7 +34,8 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   const papers = await listPapersOf(transaction, order.id)
   if (openInvoiceOf(papers)) return true
   const returns = await listReturns(transaction, order.id)
-  const isAllGivenBack = returns.length > 0 && paidAndKept(order, returns) === 0
+  const shipment = (await findCurrentShipments(transaction, [order])).get(order.id)
+  const isAllGivenBack = returns.length > 0 && paidAndKept(order, returns, shipment?.collected) === 0
   if (isAllGivenBack) return true
   // The quote may be gone since the first invoice.
   const business = (await findBusinessOfOrder(transaction, order.id)) ?? papers[0]?.details.business
