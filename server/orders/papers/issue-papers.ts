@@ -3,7 +3,15 @@ import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { costOfPieces, moneyGivenBack, paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
-import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
+import {
+  canIssuePapers,
+  type OpenInvoice,
+  openInvoiceOf,
+  type Paper,
+  type PaperDetails,
+  type PaperKind,
+  taxIn,
+} from '#domain/orders/paper.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { listReturns } from '../order-returns.ts'
@@ -74,10 +82,7 @@ async function takeInvoiceBack(transaction: Knex.Transaction, orderId: number): 
   const open = openInvoiceOf(await listPapersOf(transaction, orderId))
   if (!open) return
   const { invoice, credited } = open
-  await storePaper(transaction, {
-    kind: 'credit_note',
-    orderId,
-    invoiceId: invoice.id,
+  await storeCreditNote(transaction, open, {
     total: invoice.total - credited,
     details: { ...invoice.details, ...(credited > 0 && { credited }) },
   })
@@ -104,8 +109,20 @@ export async function creditReturn(
     discount: subtotal - cost,
     difference: total - cost,
   }
-  const invoiceId = open.invoice.id
-  await storePaper(transaction, { kind: 'credit_note', orderId: order.id, invoiceId, total, details })
+  await storeCreditNote(transaction, open, { total, details })
+}
+
+/** All notes of an invoice together take back its tax to the centime. */
+function storeCreditNote(
+  transaction: Knex.Transaction,
+  { invoice, credited }: OpenInvoice,
+  { total, details }: Pick<Paper, 'total' | 'details'>,
+): Promise<void> {
+  const { id: invoiceId, order_id: orderId } = invoice
+  const { vat_rate } = details.seller
+  const tax = taxIn(credited + total, vat_rate) - taxIn(credited, vat_rate)
+  const note = { kind: 'credit_note' as const, orderId, invoiceId, total, details: { ...details, tax } }
+  return storePaper(transaction, note)
 }
 
 function asPaperLine({ product_id: _, ...line }: OrderLine): PaperDetails['lines'][number] {

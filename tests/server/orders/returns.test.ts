@@ -12,7 +12,7 @@ const { db, aProduct, anOrder, stockOf, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const admin = await shop.signedIn('admin')
 
-const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '001234567000042' }
+const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '001234567000042', vat_rate: 20 }
 await db('settings').insert({ name: 'papers', values: JSON.stringify(legal) })
 
 /** Two bowls at 120 DH and a plate at 80 DH, delivered for 350 DH. */
@@ -308,6 +308,9 @@ test('the paper of a return is a credit note over the lines; the rest follows wh
   const rest = (await papersOf(order.id)).at(-1)
   expect(rest).toMatchObject({ kind: 'credit_note', total: '250.00', invoice_id: invoice.id })
   expect(rest.details).toMatchObject({ credited: 100_00, subtotal: 320_00 })
+  // Of the tax of 58.33 the first has taken back 16.67.
+  const ofRest = page(await manager.get(`/en/admin/papers/print?ids=${rest.id}`).expect(200))
+  expect(ofRest.texts('.paper tfoot td').map((text) => text.replace(/\s/g, ' '))).toContain('41.66 DH')
   await setStatus(order.id, 'delivered')
   const again = (await papersOf(order.id)).slice(3).map(({ kind, total }) => `${kind} ${total}`)
   expect(again).toEqual(['invoice 350.00', 'credit_note 100.00'])
