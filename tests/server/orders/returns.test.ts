@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { exportOrders } from '../../../server/accounts/own-account/export-user-data.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
@@ -231,6 +232,8 @@ describe('the cash book', () => {
     const rest = { [`quantity_${order.plate}`]: 1, given_back: '320', difference_reason: 'For all three' }
     await post(order.id, rest).expect(303)
     expect(await returnsOf(order.id)).toMatchObject([{ given_back: '240.00' }, { given_back: '320.00' }])
+    const [copy] = await exportOrders(db, db('orders').where({ id: order.id }))
+    expect(copy.returns).toMatchObject([{ given_back: 0 }, { given_back: 320 }])
     const totals = async () => (await papersOf(order.id)).map(({ total }) => total)
     expect(await totals()).toEqual(['350.00', '240.00', '110.00'])
     // Delivered again, its invoice is less what the buyer has.
