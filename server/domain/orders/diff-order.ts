@@ -106,7 +106,7 @@ export type OrderEditView = {
   /** As typed; the stored ones where they cannot be read. */
   shipping: Centimes
   discount: Centimes
-  total: Centimes
+  total_amount: Centimes
   /** The fee that a new order of these lines would have. */
   usualShipping: Centimes
 }

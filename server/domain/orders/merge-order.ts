@@ -11,8 +11,8 @@ import {
   type Order,
   type OrderLine,
   reasonSeparator,
+  sumsOf,
 } from './order.ts'
-import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 import { holdsPieces } from './status-change.ts'
 
@@ -53,18 +53,14 @@ function fitsOneOrder(merged: ReturnType<typeof mergedValues>): boolean {
  */
 export function mergedValues(order: Order, other: Order, { shipping }: { shipping: Centimes }) {
   const items = mergeLines(order.items, other.items)
-  const subtotal = priceOf(items)
   const given = isDeliveryGiven(order) || isDeliveryGiven(other) ? shipping : 0
   const discount = discountOfPieces(order) + discountOfPieces(other) + given
   return {
     items,
-    subtotal,
-    shipping,
-    discount,
+    ...sumsOf(items, { shipping, discount }),
     discount_reason: joined(order.discount_reason, other.discount_reason, reasonSeparator),
     ...mergedCode(order, other, given),
     ...mapTexts(orderTexts, (name) => joined(order[name], other[name], '\n')),
-    total_amount: subtotal + shipping - discount,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
-import { discountOfPieces, type Order, type OrderLine } from './order.ts'
+import { discountOfPieces, type Order, type OrderLine, priceOf } from './order.ts'
 import type { CheckIn } from './shipment.ts'
 
 /** Why pieces came back; the names of texts in returns.json. */
@@ -58,10 +58,6 @@ export function returnedLines(
     const line = items.find((item) => item.product_id === product_id)
     return line ? [{ ...line, quantity }] : []
   })
-}
-
-export function priceOf(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Centimes {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
 /** What these pieces of an order cost its buyer: their share of what all of them cost after the discount. */

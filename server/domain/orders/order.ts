@@ -49,7 +49,20 @@ export function copyToLine(product: CopiedFields): CopiedFields {
   return Object.fromEntries(copiedFields.map((name) => [name, product[name]])) as CopiedFields
 }
 
-/** Lines of an order as its sums need them. */
+export function priceOf(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Centimes {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+/** The sums of an order with these lines. */
+export function sumsOf(
+  lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
+  { shipping, discount }: Pick<Order, 'shipping' | 'discount'>,
+) {
+  const subtotal = priceOf(lines)
+  return { subtotal, shipping, discount, total_amount: subtotal + shipping - discount }
+}
+
+/** Lines of an order as its fee depends on them. */
 export function pricedLines<Line extends Pick<OrderLine, 'price'>>(lines: readonly Line[]) {
   return lines.map(({ price, ...line }) => ({ ...line, unit_price: price }))
 }

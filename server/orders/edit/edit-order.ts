@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'
 import { diffOrder, type EditRefusal, editLines, findEditRefusal } from '#domain/orders/diff-order.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { priceOf } from '#domain/orders/order-return.ts'
+import { type Order, type OrderLine, sumsOf } from '#domain/orders/order.ts'
 import type { OrderEditInput } from '#domain/orders/staff-order-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { changeOrder, withLockedOrder } from '../change-order.ts'
@@ -58,8 +57,7 @@ export function editOrder(
 
 /** All that the form changes. */
 function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
-  const { shipping, discount, discount_reason } = input
-  const subtotal = priceOf(items)
+  const { discount, discount_reason } = input
   return {
     // Only the fields of the form: its input may have others.
     ...(Object.fromEntries(deliveryFields.map((field) => [field, input[field]])) as Pick<
@@ -67,13 +65,10 @@ function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
       (typeof deliveryFields)[number]
     >),
     items,
-    subtotal,
-    shipping,
-    discount,
+    ...sumsOf(items, input),
     discount_reason: discount === 0 ? null : discount_reason,
     // What staff took back of the code's does not return with a later discount.
     code_discount: order.code_discount === null ? null : Math.min(order.code_discount, discount),
-    total_amount: subtotal + shipping - discount,
   } satisfies OrderValues
 }
 

@@ -5,8 +5,7 @@ import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'
 import { editLines, type OrderEditView } from '#domain/orders/diff-order.ts'
-import { type Order, pricedLines } from '#domain/orders/order.ts'
-import { priceOf } from '#domain/orders/order-return.ts'
+import { type Order, pricedLines, sumsOf } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { cleanLine } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
@@ -147,17 +146,13 @@ export async function viewEdit(
       stock: product?.is_active ? product.stock : null,
     }
   })
-  const subtotal = priceOf(edited)
   const shipping = readSum(values.shipping) ?? order.shipping
   const discount = readSum(values.discount) ?? order.discount
   const { terms } = findDelivery(zones, values.customer_city ?? order.customer_city)
   return {
     order,
     lines,
-    subtotal,
-    shipping,
-    discount,
-    total: subtotal + shipping - discount,
+    ...sumsOf(edited, { shipping, discount }),
     usualShipping: deliveryFee(pricedLines(edited.filter(({ quantity }) => quantity > 0)), terms),
   }
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { costOfPieces, moneyGivenBack, paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return.ts'
+import { type Order, type OrderLine, priceOf } from '#domain/orders/order.ts'
+import { costOfPieces, moneyGivenBack, paidAndKept, returnedLines } from '#domain/orders/order-return.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import {
   canIssuePapers,
