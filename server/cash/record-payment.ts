@@ -77,9 +77,7 @@ async function storePayment(
   // A fee that nobody stated is known then: a statement that comes later asks only for what differs.
   for (const parcel of locked.filter((each) => feeOf(each) !== each.fee_due)) {
     const fee = madFromCentimes(feeOf(parcel))
-    await transaction('shipments')
-      .where({ id: parcel.id })
-      .update({ courier_fee: fee, expected_fee: fee })
+    await transaction('shipments').where({ id: parcel.id }).update({ courier_fee: fee, expected_fee: fee })
   }
   const lines = locked.map((parcel) => ({
     shipmentId: parcel.id,

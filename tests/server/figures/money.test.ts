@@ -174,11 +174,8 @@ test('what is left of a cancelled order is the fee, with its pieces where they b
   await updateStatus(db, { orderId: id, status: 'delivered', userId: staff.id })
   const twice = { costs: 160_00, income: 700_00, pieces: 6, pieces_without_cost: 2 }
   expect(await findMarginOfOrder(db, id)).toMatchObject(twice)
-  const broken = { reason: 'damaged', goes_to: 'broken', given_back: 0, [`quantity_${jar.id}`]: 1 }
-  await manager
-    .post(`/en/admin/orders/${id}/returns`)
-    .type('form')
-    .send({ ...broken, difference_reason: 'x' })
+  const broken = { reason: 'damaged', goes_to: 'broken', [`quantity_${jar.id}`]: 1 }
+  await manager.post(`/en/admin/orders/${id}/returns`).type('form').send(broken).expect(303)
   await updateStatus(db, { orderId: id, status: 'cancelled', userId: staff.id })
   expect(await findMarginOfOrder(db, id)).toMatchObject({ costs: 120_00, income: 350_00, pieces: 4 })
 })
