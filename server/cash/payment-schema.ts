@@ -18,7 +18,8 @@ const ids = z
 
 const missing = typedSum({ empty: null, least: -most, ...bounds }).prefault('')
 
-const fee = typedSum({ empty: 0, ...bounds }).prefault('')
+/** Negative where the courier kept too much before. */
+const fee = typedSum({ empty: 0, least: -most, ...bounds }).prefault('')
 
 /** What is taken off the ticked parcels before an amount is proposed; an unreadable value counts as 0. */
 export const deductionsSchema = z

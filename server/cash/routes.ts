@@ -78,7 +78,7 @@ function proposeSums(
 ) {
   const due = ticked.reduce((sum, { owed }) => sum + owed, 0)
   const expectedFees = ticked.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)
-  const fees = expectedFees > 0 ? formatMadInput(expectedFees, language) : ''
+  const fees = expectedFees !== 0 ? formatMadInput(expectedFees, language) : ''
   // A fee that differs from the one that the page proposed was typed by somebody, and stays.
   const { fee: typedFee, proposed_fee: proposedFee = '' } = typed
   const fee = typedFee !== undefined && typedFee !== proposedFee ? typedFee : fees

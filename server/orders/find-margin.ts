@@ -20,8 +20,9 @@ export function findMarginOfOrder(db: Knex, orderId: number): Promise<Margin> {
 
 /**
  * What the shop earns with these orders: what the buyers of sold ones paid for the pieces that they kept, less what
- * these pieces cost and what couriers take. Cancelled orders count with what they cost: a courier's fee, a broken
- * piece, or a lost parcel, for which the courier pays. The others are under way and do not count. `isSold` is a
+ * these pieces cost and what couriers take. Each parcel that was lost or broke counts with what its pieces cost, besides
+ * a sale that came before or after it, and so does a piece that came back broken; the courier pays for a lost parcel.
+ * Cancelled orders count with that and with a courier's fee. The others are under way and do not count. `isSold` is a
  * condition in SQL.
  */
 async function addUpMargin(
@@ -30,55 +31,60 @@ async function addUpMargin(
   { isSold }: { isSold: string },
 ): Promise<Margin> {
   const { rows } = await db.raw(
-    `with placed as materialized (?), ordered as (
-       select order_id, sum(quantity) as pieces, sum(quantity) filter (where cost is null) as unknown,
-         sum(quantity * cost) as cost
-       from order_lines where order_id in (select id from placed) group by order_id
-     ), back as (
-       select returns.order_id, sum(return_lines.quantity) as pieces,
-         sum(return_lines.quantity) filter (where cost is null) as unknown,
-         sum(return_lines.quantity * cost) as cost
+    `with placed as materialized (?), returned as (
+       select returns.order_id, goes_to, returns.created_at as at, return_lines.quantity, cost
        from returns
        join return_lines on return_lines.return_id = returns.id
        join order_lines on order_lines.order_id = returns.order_id
          and order_lines.product_id = return_lines.product_id
-       where goes_to = ? and returns.order_id in (select id from placed) group by returns.order_id
+       where returns.order_id in (select id from placed)
      ), refunds as (
        select order_id, sum(given_back) as given_back
        from returns where order_id in (select id from placed)
          and not exists (select from cash_entries where corrects_id = returns.cash_entry_id)
        group by order_id
+     ), parcels as (
+       select * from shipments where order_id in (select id from placed) and ${isNotWithdrawn}
      ), sent as (
        select order_id, sum(case when courier_fee > 0 then courier_fee else coalesce(expected_fee, 0) end) as fees,
          count(*) filter (where courier_id is not null) as parcels,
          count(*) filter (where courier_id is not null and courier_fee = 0 and expected_fee is null)
            as parcels_without_fee,
          (array_agg(outcome order by id desc))[1] as outcome,
-         (array_agg(check_in order by id desc))[1] as check_in,
-         (array_agg(collected order by id desc))[1] as collected
-       from shipments where order_id in (select id from placed) and ${isNotWithdrawn} group by order_id
-     ), counted as (
-       select ${isSold} as is_sold, ${isSold} or outcome = 'lost' as is_paid,
-         ${isSold} or outcome = 'lost' or check_in = 'broken' as is_gone,
-         coalesce(collected, total_amount) - coalesce(given_back, 0) as income,
-         coalesce(ordered.pieces, 0) - coalesce(back.pieces, 0) as pieces,
-         coalesce(ordered.unknown, 0) - coalesce(back.unknown, 0) as unknown,
-         coalesce(ordered.cost, 0) - coalesce(back.cost, 0) as cost,
-         fees, parcels, parcels_without_fee
-       from placed
-       left join ordered on ordered.order_id = placed.id left join back on back.order_id = placed.id
-       left join refunds on refunds.order_id = placed.id left join sent on sent.order_id = placed.id
-       where ${isSold} or ${isCancelled}
+         (array_agg(collected order by id desc))[1] as collected,
+         sum(coalesce(collected, amount_due)) filter (where outcome = 'lost') as paid_for_lost
+       from parcels group by order_id
+     ), gone as (
+       select id as order_id, 'infinity'::timestamptz as at from placed where ${isSold}
+       union all
+       select order_id, coalesce(checked_in_at, outcome_at) from parcels
+       where outcome = 'lost' or check_in = 'broken'
+     ), gone_pieces as (
+       select gone.order_id, quantity, cost from gone join order_lines on order_lines.order_id = gone.order_id
+       union all
+       select gone.order_id, -quantity, cost from gone
+       join returned on returned.order_id = gone.order_id and returned.at < gone.at
+       union all
+       select order_id, quantity, cost from returned where goes_to = ?
+     ), costs as (
+       select order_id, sum(quantity) as pieces, sum(quantity) filter (where cost is null) as unknown,
+         sum(quantity * cost) as cost
+       from gone_pieces group by order_id
      )
-     select count(*) filter (where is_sold)::integer as orders,
-       coalesce(sum(income) filter (where is_paid), 0) as income,
-       coalesce(sum(cost) filter (where is_gone), 0) as costs, coalesce(sum(fees), 0) as fees,
-       coalesce(sum(pieces) filter (where is_gone), 0)::integer as pieces,
-       coalesce(sum(unknown) filter (where is_gone), 0)::integer as pieces_without_cost,
+     select count(*) filter (where ${isSold})::integer as orders,
+       coalesce(sum(coalesce(collected, total_amount)) filter (where ${isSold}), 0)
+         + coalesce(sum(paid_for_lost), 0)
+         - coalesce(sum(given_back) filter (where ${isSold} or outcome = 'lost'), 0) as income,
+       coalesce(sum(cost), 0) as costs, coalesce(sum(fees), 0) as fees,
+       coalesce(sum(pieces), 0)::integer as pieces,
+       coalesce(sum(unknown), 0)::integer as pieces_without_cost,
        coalesce(sum(parcels), 0)::integer as parcels,
        coalesce(sum(parcels_without_fee), 0)::integer as parcels_without_fee
-     from counted`,
-    [orders.select('id', 'status', 'total_amount'), 'stock' satisfies CheckIn],
+     from placed
+     left join refunds on refunds.order_id = placed.id left join sent on sent.order_id = placed.id
+     left join costs on costs.order_id = placed.id
+     where ${isSold} or ${isCancelled}`,
+    [orders.select('id', 'status', 'total_amount'), 'broken' satisfies CheckIn],
   )
   const read: WithMadTexts<Omit<Margin, 'margin'>, (typeof sums)[number]> = rows[0]
   const row = inCentimes(read, sums)

@@ -37,7 +37,7 @@ export async function toAnswerValues(
 ): Promise<Values> {
   const products = await findProductsForBuyer(db, buyerOf(quote), productIds(quote))
   const priced = quote.lines.map((line) => {
-    const product = products.find(({ id }) => id === line.product_id)
+    const product = products.get(line.product_id ?? 0)
     const price = line.price ?? (product ? unitPriceOf(product, line.quantity) : null)
     return { ...line, ...deliveredFieldsOf(product), price }
   })
@@ -97,9 +97,7 @@ export async function viewAnswer(
   const typedIds = readQuantities(values).map(([id]) => id)
   const added = button.name === 'add' ? button.productId : null
   const ids = [...new Set([...typedIds, ...(added ? [added] : [])])]
-  const products = new Map(
-    (await findProductsForBuyer(db, buyerOf(quote), ids)).map((product) => [product.id, product]),
-  )
+  const products = await findProductsForBuyer(db, buyerOf(quote), ids)
   const shown = { ...values }
   const addedProduct = added && products.get(added)
   if (addedProduct) addTo(shown, addedProduct, quote.language)

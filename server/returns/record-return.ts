@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { paidAndKept, priceOf, returnedLines, withoutReturned } from '#domain/orders/order-return.ts'
+import { costOfPieces, paidAndKept, returnedLines, withoutReturned } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { ReturnInput } from '#domain/orders/staff-order-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -48,7 +48,7 @@ async function storeReturn(
 
   const lines = returnedLines(order, { lines: items })
   const kept = paidAndKept(order, earlier, shipment?.collected)
-  const usual = Math.min(priceOf(lines), kept)
+  const usual = Math.min(costOfPieces(order, lines), kept)
   const givenBack = input.given_back ?? usual
   if (givenBack > kept) return failed('given_back_too_high', { left: kept })
   const isDifferent = givenBack !== usual
@@ -68,7 +68,7 @@ async function storeReturn(
     .returning('id')
   await transaction('return_lines').insert(items.map((item) => ({ return_id: stored.id, ...item })))
   await changeOrder(transaction, { locked, userId, returned: { lines: items, goes_to: input.goes_to } })
-  await creditReturn(transaction, order.id, { lines, givenBack })
+  await creditReturn(transaction, order, { lines, givenBack })
   return ok(stored.id)
 }
 

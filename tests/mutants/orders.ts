@@ -24,7 +24,7 @@ export const orderMistakes: Mistake[] = [
   },
   {
     name: 'prices: the sale price is ignored when staff add a product to an order',
-    file: 'server/orders/edit/edit-order.ts',
+    file: 'server/domain/orders/diff-order.ts',
     right: 'price: unitPriceOf(product, quantity)',
     wrong: 'price: product.price',
     test: 'tests/server/orders/order-edits.test.ts',

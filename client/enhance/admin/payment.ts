@@ -28,7 +28,7 @@ function startPayment(form: HTMLFormElement): void {
   function propose(): void {
     if (!fee || !amount || !rest) return
     const fees = sumOfTicked(form, 'fee')
-    const told = fees > 0 ? formatMadInput(fees, language) : ''
+    const told = fees !== 0 ? formatMadInput(fees, language) : ''
     if (proposedFee) proposedFee.value = told
     if (!isFeeTyped) fee.value = told
     const proposed = due()

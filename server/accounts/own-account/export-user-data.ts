@@ -88,8 +88,10 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
   const mails = `
     (select coalesce(json_agg(json_build_object('event', event, 'at', created_at, 'sent_at', sent_at) order by id), '[]')
      from order_mails where order_id = orders.id) as mails`
+  // Nothing was given back for a return whose entry was taken back in the cash book.
   const returns = `
-    (select coalesce(json_agg(json_build_object('at', created_at, 'reason', reason, 'given_back', given_back,
+    (select coalesce(json_agg(json_build_object('at', created_at, 'reason', reason, 'given_back',
+       case when exists (select from cash_entries where corrects_id = cash_entry_id) then 0 else given_back end,
        'items', (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
          from return_lines where return_id = returns.id)) order by id), '[]')
      from returns where order_id = orders.id) as returns`

@@ -17,7 +17,7 @@ import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
 import { type Edited, versionColumns } from '../../db/version-columns.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
-import { findCost, listPriceBreaks, savePriceBreaks } from '../products/price-rows.ts'
+import { findCost, keepFamilyBreaks, listPriceBreaks, savePriceBreaks } from '../products/price-rows.ts'
 import { findProducts } from '../products/queries.ts'
 import { createProduct, type UpdateProductResult, updateProduct } from '../products/save-product.ts'
 import type { FamilyInput, TypedOption, TypedVariant } from './family-schema.ts'
@@ -75,7 +75,9 @@ export function deleteFamily(db: Knex, id: number): Promise<Omit<ProductFamily, 
   return db.transaction(async (transaction) => {
     await transaction('product_families').where({ id }).forUpdate().first('id')
     await lockProducts(transaction, id)
-    await transaction('products').where({ family_id: id }).update({ option_values: [], family_position: 0 })
+    const products = transaction('products').where({ family_id: id })
+    await keepFamilyBreaks(transaction, products)
+    await products.update({ option_values: [], family_position: 0 })
     const [deleted] = await transaction('product_families')
       .where({ id })
       .delete()
@@ -163,10 +165,9 @@ async function joinProducts(
   { variants, added }: FamilyInput,
 ): Promise<Result<null, FamilyFailure>> {
   const out = variants.filter(({ isTakenOut }) => isTakenOut).map(({ id }) => id)
-  await transaction('products')
-    .where({ family_id })
-    .whereIn('id', out)
-    .update({ family_id: null, option_values: [], family_position: 0 })
+  const leaving = transaction('products').where({ family_id }).whereIn('id', out)
+  await keepFamilyBreaks(transaction, leaving)
+  await leaving.update({ family_id: null, option_values: [], family_position: 0 })
   const joining: { id: number; family_id: number | null }[] = await transaction('products')
     .select('id', 'family_id')
     .whereIn('id', added)

@@ -50,7 +50,7 @@ export async function recordOutcomes(
   return withLockedOrders(db, await listOrdersOf(db, shipmentIds), async (orders, transaction) => {
     const recorded: RecordedOutcomes = { done: [], left: [] }
     const changes: OrderChange[] = []
-    const reportedSums: { id: number; collected?: Centimes; courier_fee?: Centimes }[] = []
+    const reportedSums: (Pick<Parcel, 'id'> & Partial<Parcel>)[] = []
     // Read only now that the orders are locked, so that nobody changes the parcels meanwhile.
     const parcels = await listParcels(transaction, (shipments) =>
       shipments.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
@@ -66,7 +66,8 @@ export async function recordOutcomes(
         continue
       }
       if (isFeeNew(parcel, sent)) {
-        reportedSums.push({ id: parcel.id, courier_fee: sent.fee ?? 0 })
+        const courier_fee = sent.fee ?? 0
+        reportedSums.push({ id: parcel.id, courier_fee, ...(courier_fee === 0 && { expected_fee: 0 }) })
         if (parcel.outcome !== null) recorded.done.push(parcel.number)
       }
       if (parcel.outcome === null) {
@@ -82,7 +83,7 @@ export async function recordOutcomes(
     for (const { id, ...sums } of reportedSums) {
       await transaction('shipments')
         .where({ id })
-        .update(inMad(sums, ['collected', 'courier_fee']))
+        .update(inMad(sums, ['collected', 'courier_fee', 'expected_fee']))
     }
     return ok({ ...recorded, done: [...recorded.done, ...changed.map(({ number }) => number)] })
   })
@@ -101,8 +102,9 @@ export function isSame(parcel: Parcel, sent: Omit<ParcelOutcome, 'shipmentId'>):
  * staff have taken back since.
  */
 export function isFeeNew(parcel: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
-  const { outcome, courier_fee } = parcel
-  const isOther = (fee ?? courier_fee) !== courier_fee
+  const { outcome, courier_fee, expected_fee } = parcel
+  // Without any fee none is expected any more, which tells it from one that nobody has stated.
+  const isOther = (fee ?? courier_fee) !== courier_fee || (fee === 0 && expected_fee !== 0)
   return isOther && (mayHaveOtherFee(parcel) || outcome === null)
 }
 

@@ -61,7 +61,7 @@ export function findCheaperBreaks(product: WithBreaks): PriceBreak[] {
 /**
  * The price of a line whose order is changed to another quantity. Lines keep the price at which they were ordered,
  * until their quantity passes a price break: then the present price of the new quantity counts, for more pieces never
- * above the old one.
+ * above the old one. One that is below the present price, as an offered one, stays so for fewer pieces too.
  */
 export function changedUnitPrice(
   ordered: { price: Centimes; quantity: number },
@@ -69,8 +69,10 @@ export function changedUnitPrice(
   quantity: number,
 ): Centimes {
   const present = unitPriceOf(product, quantity)
-  if (present === unitPriceOf(product, ordered.quantity)) return ordered.price
-  return quantity > ordered.quantity ? Math.min(ordered.price, present) : present
+  const presentAsOrdered = unitPriceOf(product, ordered.quantity)
+  if (present === presentAsOrdered) return ordered.price
+  const mayBeDearer = quantity < ordered.quantity && ordered.price >= presentAsOrdered
+  return mayBeDearer ? present : Math.min(ordered.price, present)
 }
 
 /** By how many whole percent the prices of a business may be lower; null: they are those of everybody. */

@@ -1,8 +1,11 @@
-import type { SaleUnit } from '../catalog/sale-unit.ts'
+import type { Product } from '../catalog/product.ts'
+import { changedUnitPrice, unitPriceOf } from '../catalog/product-price.ts'
+import { makingDaysOf, type SaleUnit } from '../catalog/sale-unit.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
-import type { Order, OrderLine } from './order.ts'
+import { joinLots } from './merge-order.ts'
+import { copyToLine, type Order, type OrderLine } from './order.ts'
 import { diffDelivery, editedSums, type LineEdit, type OrderEdit } from './order-correction.ts'
 import type { OrderReturn } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
@@ -18,6 +21,36 @@ export function findEditRefusal(
 ): EditRefusal | null {
   if (!statusRules[status].isInWorkshop) return 'left_workshop'
   return returns.length > 0 ? 'has_returns' : null
+}
+
+/**
+ * The lines of an order with these quantities by product, 0 for one that goes; added ones come last. They keep the price
+ * at which they were ordered, until they pass a price break; added ones have the present one.
+ */
+export function editLines(
+  { items }: Pick<Order, 'items'>,
+  products: ReadonlyMap<number, Product>,
+  quantities: ReadonlyMap<number, number>,
+): OrderLine[] {
+  const kept = items.map((line): OrderLine => {
+    const quantity = quantities.get(line.product_id) ?? line.quantity
+    const product = products.get(line.product_id)
+    if (!product || quantity === 0) return { ...line, quantity }
+    const changed = { ...line, quantity, price: changedUnitPrice(line, product, quantity) }
+    if (quantity <= line.quantity) return changed
+    // What was there when it was ordered stays as promised; more of it may have to be made.
+    const days = line.made_to_order_days ?? makingDaysOf(product, quantity - line.quantity)
+    return { ...changed, made_to_order_days: days, lot: joinLots(line.lot, product.lot) }
+  })
+  const ordered = new Set(items.map(({ product_id }) => product_id))
+  const added = [...quantities].flatMap(([product_id, quantity]): OrderLine[] => {
+    const product = products.get(product_id)
+    if (!product || ordered.has(product_id)) return []
+    const made_to_order_days = makingDaysOf(product, quantity)
+    const line = { product_id, quantity, price: unitPriceOf(product, quantity), made_to_order_days }
+    return [{ ...line, ...copyToLine(product) }]
+  })
+  return [...kept, ...added]
 }
 
 /** What differs between an order and its edited form; null when nothing does. */
@@ -73,7 +106,7 @@ export type OrderEditView = {
   /** As typed; the stored ones where they cannot be read. */
   shipping: Centimes
   discount: Centimes
-  total: Centimes
+  total_amount: Centimes
   /** The fee that a new order of these lines would have. */
   usualShipping: Centimes
 }

@@ -3,14 +3,24 @@ import type { Centimes } from '../currency/money.ts'
 import { phoneKey } from '../text/phone.ts'
 import { buyerTextFields, mapTexts, orderTexts } from './delivery-fields.ts'
 import { isGift } from './gift.ts'
-import { codeSumOf, discountReasonLimit, type Order, type OrderLine, reasonSeparator } from './order.ts'
-import { priceOf } from './order-return.ts'
+import {
+  codeSumOf,
+  discountOfPieces,
+  discountReasonLimit,
+  isDeliveryGiven,
+  type Order,
+  type OrderLine,
+  reasonSeparator,
+  sumsOf,
+} from './order.ts'
 import { statusRules } from './order-statuses.ts'
+import { holdsPieces } from './status-change.ts'
 
 /**
  * Whether two orders of one buyer can leave as one: both are still in the workshop, neither is a gift, which goes to
- * somebody else, and they have the same mark, as an order has one for all its pieces. Orders that together exceed a
- * limit of one stay two, as the form would refuse every later change.
+ * somebody else, and they have the same mark, as an order has one for all its pieces. Both hold their pieces in stock, or
+ * neither does, as the order that is left holds all or none. Orders that together exceed a limit of one stay two, as the
+ * form would refuse every later change.
  */
 export function canMerge(one: Order, other: Order): boolean {
   const key = phoneKey(one.customer_phone)
@@ -19,10 +29,13 @@ export function canMerge(one: Order, other: Order): boolean {
     key !== '' &&
     key === phoneKey(other.customer_phone) &&
     one.mark === other.mark &&
+    isHeld(one) === isHeld(other) &&
     [one, other].every((order) => statusRules[order.status].isInWorkshop && !isGift(order)) &&
     fitsOneOrder(mergedValues(one, other, { shipping: 0 }))
   )
 }
+
+const isHeld = (order: Order) => holdsPieces({ order, returns: [], shipment: undefined })
 
 function fitsOneOrder(merged: ReturnType<typeof mergedValues>): boolean {
   const isWithin = (text: string | null, limit: number) => (text?.length ?? 0) <= limit
@@ -40,27 +53,15 @@ function fitsOneOrder(merged: ReturnType<typeof mergedValues>): boolean {
  */
 export function mergedValues(order: Order, other: Order, { shipping }: { shipping: Centimes }) {
   const items = mergeLines(order.items, other.items)
-  const subtotal = priceOf(items)
   const given = isDeliveryGiven(order) || isDeliveryGiven(other) ? shipping : 0
-  const discount = withoutGivenFee(order) + withoutGivenFee(other) + given
+  const discount = discountOfPieces(order) + discountOfPieces(other) + given
   return {
     items,
-    subtotal,
-    shipping,
-    discount,
+    ...sumsOf(items, { shipping, discount }),
     discount_reason: joined(order.discount_reason, other.discount_reason, reasonSeparator),
     ...mergedCode(order, other, given),
     ...mapTexts(orderTexts, (name) => joined(order[name], other[name], '\n')),
-    total_amount: subtotal + shipping - discount,
   }
-}
-
-/** Staff may have taken the discount away again. */
-const isDeliveryGiven = (order: Order) => order.code_kind === 'free_delivery' && codeSumOf(order) > 0
-
-function withoutGivenFee(order: Order): Centimes {
-  const { discount, shipping, code_discount } = order
-  return isDeliveryGiven(order) ? discount - Math.min(code_discount ?? shipping, discount) : discount
 }
 
 /** An order has one code: its own, else that of the other. What a second code took off counts as agreed with staff. */

@@ -1,5 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
-import type { Order, OrderLine } from './order.ts'
+import { discountOfPieces, type Order, type OrderLine, priceOf } from './order.ts'
 import type { CheckIn } from './shipment.ts'
 
 /** Why pieces came back; the names of texts in returns.json. */
@@ -23,7 +23,7 @@ export type OrderReturn = {
   comment: string | null
   goes_to: CheckIn
   given_back: Centimes
-  /** Why that is not the price of the pieces. */
+  /** Why that is not what the pieces cost the buyer. */
   difference_reason: string | null
   cash_entry_id: number | null
   /** Whether its entry in the cash book was taken back. */
@@ -60,8 +60,11 @@ export function returnedLines(
   })
 }
 
-export function priceOf(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Centimes {
-  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+/** What these pieces of an order cost its buyer: their share of what all of them cost after the discount. */
+export function costOfPieces(order: Order, lines: readonly OrderLine[]): Centimes {
+  const { subtotal } = order
+  const cost = Math.max(0, subtotal - discountOfPieces(order))
+  return subtotal === 0 ? 0 : Math.round((priceOf(lines) * cost) / subtotal)
 }
 
 /** What the buyer has of a return: nothing once its entry in the cash book was taken back. */

@@ -49,7 +49,20 @@ export function copyToLine(product: CopiedFields): CopiedFields {
   return Object.fromEntries(copiedFields.map((name) => [name, product[name]])) as CopiedFields
 }
 
-/** Lines of an order as its sums need them. */
+export function priceOf(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Centimes {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+/** The sums of an order with these lines. */
+export function sumsOf(
+  lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
+  { shipping, discount }: Pick<Order, 'shipping' | 'discount'>,
+) {
+  const subtotal = priceOf(lines)
+  return { subtotal, shipping, discount, total_amount: subtotal + shipping - discount }
+}
+
+/** Lines of an order as its fee depends on them. */
 export function pricedLines<Line extends Pick<OrderLine, 'price'>>(lines: readonly Line[]) {
   return lines.map(({ price, ...line }) => ({ ...line, unit_price: price }))
 }
@@ -136,6 +149,15 @@ type Discounted = {
 /** How much of the present discount of an order its code takes off; staff may have lowered the discount since. */
 export function codeSumOf({ discount, discount_code, code_discount }: Discounted): Centimes {
   return discount_code ? Math.min(code_discount ?? discount, discount) : 0
+}
+
+/** Staff may have taken the discount away again. */
+export const isDeliveryGiven = (order: Order) => order.code_kind === 'free_delivery' && codeSumOf(order) > 0
+
+/** The discount of an order without what a code takes off the fee of its delivery. */
+export function discountOfPieces(order: Order): Centimes {
+  const { discount, shipping, code_discount } = order
+  return isDeliveryGiven(order) ? discount - Math.min(code_discount ?? shipping, discount) : discount
 }
 
 /**

@@ -26,10 +26,12 @@ export type PaperDetails = {
   discount_code?: string
   /** How much of `discount` the code took off. Absent: all of it, or there was no code. */
   code_discount?: Centimes
-  /** Of a credit note for returned pieces: what was given back beyond their price. */
+  /** Of a credit note for returned pieces: what was given back beyond what they cost the buyer. */
   difference?: Centimes
   /** Of a credit note over the rest of an invoice: what others have taken back before. */
   credited?: Centimes
+  /** Of a credit note: the tax of the invoice that it takes back. Absent: what its sum contains, in older ones. */
+  tax?: Centimes
 }
 
 export type Paper = {
@@ -52,8 +54,11 @@ export function formatPaperNumber({ kind, year, number }: Pick<Paper, 'kind' | '
   return `${letters[kind]}${year}-${String(number).padStart(4, '0')}`
 }
 
-/** The invoice among the papers of an order that is not wholly taken back, and what is taken back of it. */
-export function openInvoiceOf(papers: readonly Paper[]): { invoice: Paper; credited: Centimes } | undefined {
+/** An invoice that is not wholly taken back, and what is taken back of it. */
+export type OpenInvoice = { invoice: Paper; credited: Centimes }
+
+/** The open one among the papers of an order. */
+export function openInvoiceOf(papers: readonly Paper[]): OpenInvoice | undefined {
   for (const invoice of papers.filter(({ kind }) => kind === 'invoice')) {
     const credits = papers.filter(({ corrects }) => corrects === formatPaperNumber(invoice))
     const credited = credits.reduce((sum, { total }) => sum + total, 0)
@@ -70,6 +75,10 @@ export function canIssuePapers({ legal_name, ice }: PaperSettings): boolean {
 /** The tax that a sum contains, at a rate in percent. */
 export function taxIn(sum: Centimes, rate: number): Centimes {
   return sum - Math.round(sum / (1 + rate / 100))
+}
+
+export function taxOf({ total, details }: Pick<Paper, 'total' | 'details'>): Centimes {
+  return details.tax ?? taxIn(total, details.seller.vat_rate)
 }
 
 /** Addresses for staff only. */

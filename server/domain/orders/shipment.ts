@@ -43,7 +43,7 @@ export type Shipment = {
   check_in: CheckIn | null
   /** What the courier has still to pay for it; below zero: paid for a parcel that came back after all. */
   owed: Centimes
-  /** What the courier was to take for it when it left; null: not told. */
+  /** What the courier was to take for it when it left, or kept by a payment, or 0 by the statement; null: not told. */
   expected_fee: Centimes | null
   /** What the courier keeps for it, by the courier's statement or by its payment; 0: not told. */
   courier_fee: Centimes
@@ -63,7 +63,7 @@ export type OrderShipment = Shipment & {
  * expected.
  */
 export function feeToPropose({ courier_fee, fee_due, expected_fee }: Shipment): Centimes {
-  return courier_fee === 0 ? (expected_fee ?? 0) : fee_due
+  return courier_fee === 0 && fee_due === 0 ? (expected_fee ?? 0) : fee_due
 }
 
 export type ShipmentState = Pick<Shipment, 'outcome' | 'check_in'>

@@ -59,7 +59,7 @@ export const returnSchema = z.object({
   reason: z.enum(returnReasons, 'required'),
   comment: nullableLongText(500),
   goes_to: z.enum(checkIns, 'required'),
-  /** Null: the price of the pieces. */
+  /** Null: what the pieces cost the buyer. */
   given_back: typedSum({ empty: null, most: 10_000_000_00 }),
   difference_reason: nullableText(300),
 })

@@ -30,6 +30,8 @@ export type StatusEffect =
    * shop's own people.
    */
   | { code: 'booked' | 'owed' | 'released'; sum: Centimes; courier: string | null }
+  /** The refused parcel, which nobody has looked at, counts as back. */
+  | { code: 'checked_in' }
   | { code: 'invoice' | 'credit_note' }
   | { code: 'mail' }
 
@@ -65,7 +67,9 @@ function effectsOf(
   const effects: StatusEffect[] = []
   if (count < 0) effects.push({ code: 'stock_taken', count: -count })
   if (count > 0) effects.push({ code: 'stock_returned', count })
-  if (shipmentStep) {
+  if (shipmentStep && shipment && isComingBack(shipment) && !statusRules[to].isSent) {
+    effects.push({ code: 'checked_in' })
+  } else if (shipmentStep) {
     const code = !statusRules[to].isSent ? 'released' : statusRules[to].isDelivered ? 'owed' : 'booked'
     effects.push(
       shipmentStep.isNew || !shipment

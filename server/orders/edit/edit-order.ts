@@ -1,12 +1,7 @@
 import type { Knex } from 'knex'
-import { productIdsOf } from '#domain/cart/cart.ts'
-import { changedUnitPrice, unitPriceOf } from '#domain/catalog/product-price.ts'
-import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'
-import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
-import { joinLots } from '#domain/orders/merge-order.ts'
-import { copyToLine, type Order, type OrderLine } from '#domain/orders/order.ts'
-import { priceOf } from '#domain/orders/order-return.ts'
+import { diffOrder, type EditRefusal, editLines, findEditRefusal } from '#domain/orders/diff-order.ts'
+import { type Order, type OrderLine, sumsOf } from '#domain/orders/order.ts'
 import type { OrderEditInput } from '#domain/orders/staff-order-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { changeOrder, withLockedOrder } from '../change-order.ts'
@@ -43,8 +38,14 @@ export function editOrder(
     if (!isUnchanged(base, order)) {
       return failed('edited', { order, editorId: await findLatestEditor(transaction, orderId) })
     }
-    const items = await readLines(transaction, order, input.quantities)
-    if (!items) return failed('out_of_stock')
+    const quantities = new Map(Object.entries(input.quantities).map(([id, count]) => [Number(id), count]))
+    const products = await findProductsForBuyer(transaction, order, [...quantities.keys()])
+    const orderedOf = (id: number) => order.items.find(({ product_id }) => product_id === id)?.quantity ?? 0
+    const isMore = ([id, quantity]: [number, number]) => quantity > orderedOf(id)
+    // Of what is not for sale there may be fewer, but not more.
+    if ([...quantities].filter(isMore).some(([id]) => !products.get(id)?.is_active))
+      return failed('out_of_stock')
+    const items = editLines(order, products, quantities).filter(({ quantity }) => quantity > 0)
     if (items.length === 0) return failed('no_lines')
     const newValues = readValues(order, items, input)
     if (newValues.total_amount < 0) return failed('discount_too_high')
@@ -54,47 +55,9 @@ export function editOrder(
   })
 }
 
-/**
- * The lines with these quantities by product. They keep the price at which they were ordered, until they pass a price
- * break; added ones have the present one. Null: there would be more of a product that is not for sale.
- */
-async function readLines(
-  transaction: Knex.Transaction,
-  order: Order,
-  quantities: Record<string, number>,
-): Promise<OrderLine[] | null> {
-  const { items } = order
-  const ordered = new Map(items.map((line) => [line.product_id, line]))
-  const typed = Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity }))
-  const more = typed.filter(({ product_id, quantity }) => quantity > (ordered.get(product_id)?.quantity ?? 0))
-  const found = await findProductsForBuyer(transaction, order, productIdsOf(typed))
-  const products = new Map(found.map((product) => [product.id, product]))
-  const onSale = new Map(found.filter(({ is_active }) => is_active).map((product) => [product.id, product]))
-  const kept = items.map((line) => {
-    const quantity = quantities[line.product_id] ?? line.quantity
-    const product = products.get(line.product_id)
-    const price = product ? changedUnitPrice(line, product, quantity) : line.price
-    // What was there when it was ordered stays as promised; more of it may have to be made.
-    const days = product && quantity > line.quantity ? makingDaysOf(product, quantity - line.quantity) : null
-    const lot = quantity > line.quantity ? joinLots(line.lot, product?.lot ?? null) : line.lot
-    return { ...line, quantity, price, made_to_order_days: line.made_to_order_days ?? days, lot }
-  })
-  const added: OrderLine[] = []
-  for (const { product_id, quantity } of more) {
-    const product = onSale.get(product_id)
-    if (!product) return null
-    if (ordered.has(product_id)) continue
-    const made_to_order_days = makingDaysOf(product, quantity)
-    const line = { product_id, quantity, price: unitPriceOf(product, quantity), made_to_order_days }
-    added.push({ ...line, ...copyToLine(product) })
-  }
-  return [...kept, ...added].filter(({ quantity }) => quantity > 0)
-}
-
 /** All that the form changes. */
 function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
-  const { shipping, discount, discount_reason } = input
-  const subtotal = priceOf(items)
+  const { discount, discount_reason } = input
   return {
     // Only the fields of the form: its input may have others.
     ...(Object.fromEntries(deliveryFields.map((field) => [field, input[field]])) as Pick<
@@ -102,13 +65,10 @@ function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
       (typeof deliveryFields)[number]
     >),
     items,
-    subtotal,
-    shipping,
-    discount,
+    ...sumsOf(items, input),
     discount_reason: discount === 0 ? null : discount_reason,
     // What staff took back of the code's does not return with a later discount.
     code_discount: order.code_discount === null ? null : Math.min(order.code_discount, discount),
-    total_amount: subtotal + shipping - discount,
   } satisfies OrderValues
 }
 

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import type { Product } from '#domain/catalog/product.ts'
-import { changedUnitPrice, unitPriceOf, withBusinessPrice } from '#domain/catalog/product-price.ts'
+import { withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'
-import type { EditedLine, OrderEditView } from '#domain/orders/diff-order.ts'
-import { copyToLine, type Order } from '#domain/orders/order.ts'
+import { editLines, type OrderEditView } from '#domain/orders/diff-order.ts'
+import { type Order, pricedLines, sumsOf } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { cleanLine } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
-import { deliveredFieldsOf, deliveryFee } from '#domain/shipping/delivery-terms.ts'
+import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { findBusiness } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
@@ -117,11 +117,11 @@ export async function findProductsForBuyer(
   db: Knex,
   { user_id: userId, customer_phone: phone }: Pick<Order, 'user_id' | 'customer_phone'>,
   ids: readonly number[],
-): Promise<Product[]> {
+): Promise<Map<number, Product>> {
   const business = await findBusiness(db, { userId, phone })
   const own = await readBusinessPrices(db, business, ids)
   const found = await findProducts(db, ids)
-  return found.map((product) => withBusinessPrice(product, own))
+  return new Map(found.map((product) => [product.id, withBusinessPrice(product, own)]))
 }
 
 /** The lines and sums that the typed values would make, and the fee of the typed city. */
@@ -130,63 +130,29 @@ export async function viewEdit(
   order: Order,
   { values, zones }: { values: Readonly<Record<string, string>>; zones: readonly Zone[] },
 ): Promise<OrderEditView> {
-  const known = new Set(order.items.map(({ product_id }) => product_id))
-  const added = readQuantities(values).flatMap(([id]) => (known.has(id) ? [] : id))
-  const found = await findProductsForBuyer(db, order, [...known, ...added])
-  const products = new Map(found.map((product) => [product.id, product]))
-  const lines = [
-    ...order.items.map((line) => toLine(line, line.quantity, products.get(line.product_id), values)),
-    ...added.flatMap((id) => {
-      const product = products.get(id)
-      return product ? toLine(asLine(product, values), 0, product, values) : []
-    }),
-  ]
-  const subtotal = lines.reduce((sum, { price, quantity, ordered }) => sum + price * (quantity ?? ordered), 0)
+  const ordered = new Map(order.items.map(({ product_id, quantity }) => [product_id, quantity]))
+  const typed = new Map(readQuantities(values))
+  const products = await findProductsForBuyer(db, order, [...new Set([...ordered.keys(), ...typed.keys()])])
+  // One that cannot be read counts as it was ordered.
+  const quantities = new Map([...typed].map(([id, quantity]) => [id, quantity ?? ordered.get(id) ?? 0]))
+  const edited = editLines(order, products, quantities)
+  const lines = edited.map((line) => {
+    const product = products.get(line.product_id)
+    return {
+      ...line,
+      ordered: ordered.get(line.product_id) ?? 0,
+      quantity: typed.get(line.product_id) ?? null,
+      picture: product?.images[0],
+      stock: product?.is_active ? product.stock : null,
+    }
+  })
   const shipping = readSum(values.shipping) ?? order.shipping
   const discount = readSum(values.discount) ?? order.discount
-  const lineOf = (id: number) => order.items.find(({ product_id }) => product_id === id) ?? products.get(id)
-  const kept = lines.flatMap(({ product_id, price: unit_price, quantity }) =>
-    quantity ? { unit_price, quantity, ...deliveredFieldsOf(lineOf(product_id)) } : [],
-  )
   const { terms } = findDelivery(zones, values.customer_city ?? order.customer_city)
   return {
     order,
     lines,
-    subtotal,
-    shipping,
-    discount,
-    total: subtotal + shipping - discount,
-    usualShipping: deliveryFee(kept, terms),
-  }
-}
-
-type NamedLine = Omit<EditedLine, 'picture' | 'ordered' | 'quantity' | 'stock'>
-
-function asLine(product: Product, values: Readonly<Record<string, string>>): NamedLine {
-  const price = unitPriceOf(product, readQuantity(values[quantityField(product.id)]) ?? 1)
-  return { ...copyToLine(product), product_id: product.id, price }
-}
-
-function toLine(
-  { product_id, price: agreed, name_ar, name_en, name_fr, sold_by, pieces_per_box }: NamedLine,
-  ordered: number,
-  product: Product | undefined,
-  values: Readonly<Record<string, string>>,
-): EditedLine {
-  const quantity = readQuantity(values[quantityField(product_id)])
-  const isChanged = product && ordered > 0 && quantity
-  const price = isChanged ? changedUnitPrice({ price: agreed, quantity: ordered }, product, quantity) : agreed
-  return {
-    product_id,
-    price,
-    name_ar,
-    name_en,
-    name_fr,
-    sold_by,
-    pieces_per_box,
-    ordered,
-    quantity,
-    picture: product?.images[0],
-    stock: product?.is_active ? product.stock : null,
+    ...sumsOf(edited, { shipping, discount }),
+    usualShipping: deliveryFee(pricedLines(edited.filter(({ quantity }) => quantity > 0)), terms),
   }
 }

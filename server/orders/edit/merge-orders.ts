@@ -34,7 +34,7 @@ const mostOffered = 5
 
 type Merge = { orderId: number; otherId: number; userId: number; zones: readonly Zone[] }
 
-/** An order has left the workshop since the page was shown, or there are too few pieces for one that held none. */
+/** An order has left the workshop since the page was shown, or a piece of the other one cannot be taken any more. */
 export type MergeFailure = { code: 'not_mergeable' | 'out_of_stock' }
 
 /** Puts the pieces of another order of the same buyer into an order; the other one is cancelled, without a mail. */

@@ -6,8 +6,7 @@ import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { diffOrder, findEditRefusal } from '#domain/orders/diff-order.ts'
 import { splitLines } from '#domain/orders/merge-order.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { priceOf } from '#domain/orders/order-return.ts'
+import { type Order, type OrderLine, priceOf, sumsOf } from '#domain/orders/order.ts'
 import { holdsPieces } from '#domain/orders/status-change.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -114,12 +113,7 @@ async function storeSplit(
   }
   const lines = splitLines(order.items, quantities)
   if (!lines) return failed('nothing_split')
-  const subtotal = priceOf(lines.kept)
-  const newValues = {
-    items: lines.kept,
-    subtotal,
-    total_amount: subtotal + order.shipping - order.discount,
-  }
+  const newValues = { items: lines.kept, ...sumsOf(lines.kept, order) }
   if (newValues.total_amount < 0) return failed('discount_too_high')
   const made = await insertPart(transaction, order, lines.taken)
   const edited = diffOrder(order, { ...order, ...newValues })

@@ -1,12 +1,21 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { moneyGivenBack, paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return.ts'
+import { type Order, type OrderLine, priceOf } from '#domain/orders/order.ts'
+import { costOfPieces, moneyGivenBack, paidAndKept, returnedLines } from '#domain/orders/order-return.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
-import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
+import {
+  canIssuePapers,
+  type OpenInvoice,
+  openInvoiceOf,
+  type Paper,
+  type PaperDetails,
+  type PaperKind,
+  taxIn,
+} from '#domain/orders/paper.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { listReturns } from '../order-returns.ts'
+import { findCurrentShipments } from '../order-shipments.ts'
 import { listPapersOf } from './queries.ts'
 
 /**
@@ -33,7 +42,8 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   const papers = await listPapersOf(transaction, order.id)
   if (openInvoiceOf(papers)) return true
   const returns = await listReturns(transaction, order.id)
-  const isAllGivenBack = returns.length > 0 && paidAndKept(order, returns) === 0
+  const shipment = (await findCurrentShipments(transaction, [order])).get(order.id)
+  const isAllGivenBack = returns.length > 0 && paidAndKept(order, returns, shipment?.collected) === 0
   if (isAllGivenBack) return true
   // The quote may be gone since the first invoice.
   const business = (await findBusinessOfOrder(transaction, order.id)) ?? papers[0]?.details.business
@@ -54,7 +64,7 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   await storePaper(transaction, { kind: 'invoice', orderId: order.id, total: total_amount, details })
   for (const each of returns) {
     const lines = returnedLines(order, each)
-    await creditReturn(transaction, order.id, { lines, givenBack: moneyGivenBack(each) })
+    await creditReturn(transaction, order, { lines, givenBack: moneyGivenBack(each) })
   }
   return true
 }
@@ -72,10 +82,7 @@ async function takeInvoiceBack(transaction: Knex.Transaction, orderId: number): 
   const open = openInvoiceOf(await listPapersOf(transaction, orderId))
   if (!open) return
   const { invoice, credited } = open
-  await storePaper(transaction, {
-    kind: 'credit_note',
-    orderId,
-    invoiceId: invoice.id,
+  await storeCreditNote(transaction, open, {
     total: invoice.total - credited,
     details: { ...invoice.details, ...(credited > 0 && { credited }) },
   })
@@ -84,24 +91,38 @@ async function takeInvoiceBack(transaction: Knex.Transaction, orderId: number): 
 /** Takes back the part of the invoice that a return gave back; an exchange without money changes no invoice. */
 export async function creditReturn(
   transaction: Knex.Transaction,
-  orderId: number,
+  order: Order,
   { lines, givenBack }: { lines: readonly OrderLine[]; givenBack: Centimes },
 ): Promise<void> {
-  const open = openInvoiceOf(await listPapersOf(transaction, orderId))
+  const open = openInvoiceOf(await listPapersOf(transaction, order.id))
   if (!open || givenBack === 0) return
   // An earlier return whose money was taken back in the cash book keeps its note, so less may be left of the invoice.
   const total = Math.min(givenBack, open.invoice.total - open.credited)
-  const subtotal = priceOf(lines)
+  const [subtotal, cost] = [priceOf(lines), costOfPieces(order, lines)]
+  // What a code took off is a part of the discount that the pieces share.
+  const { discount_code: _code, code_discount: _ofCode, ...invoiced } = open.invoice.details
   const details: PaperDetails = {
-    ...open.invoice.details,
+    ...invoiced,
     lines: lines.map(asPaperLine),
     subtotal,
     shipping: 0,
-    discount: 0,
-    difference: total - subtotal,
+    discount: subtotal - cost,
+    difference: total - cost,
   }
-  const invoiceId = open.invoice.id
-  await storePaper(transaction, { kind: 'credit_note', orderId, invoiceId, total, details })
+  await storeCreditNote(transaction, open, { total, details })
+}
+
+/** All notes of an invoice together take back its tax to the centime. */
+function storeCreditNote(
+  transaction: Knex.Transaction,
+  { invoice, credited }: OpenInvoice,
+  { total, details }: Pick<Paper, 'total' | 'details'>,
+): Promise<void> {
+  const { id: invoiceId, order_id: orderId } = invoice
+  const { vat_rate } = details.seller
+  const tax = taxIn(credited + total, vat_rate) - taxIn(credited, vat_rate)
+  const note = { kind: 'credit_note' as const, orderId, invoiceId, total, details: { ...details, tax } }
+  return storePaper(transaction, note)
 }
 
 function asPaperLine({ product_id: _, ...line }: OrderLine): PaperDetails['lines'][number] {

@@ -7,7 +7,7 @@ import {
   paperListQuery,
   paperPaths,
   paperPrintLimit,
-  taxIn,
+  taxOf,
 } from '#domain/orders/paper.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -71,7 +71,6 @@ export function addAdminPaperRoutes(router: Router, { db, clock }: Dependencies)
 function columnsFor(req: Request) {
   const t = req.i18n.getFixedT(req.language, 'papers')
   const signOf = ({ kind }: Paper) => (kind === 'credit_note' ? -1 : 1)
-  const tax = ({ total, details }: Paper) => taxIn(total, details.seller.vat_rate)
   return {
     number: formatPaperNumber,
     kind: ({ kind }) => t(`kinds.${kind}`),
@@ -82,8 +81,8 @@ function columnsFor(req: Request) {
     // In its parts, as spreadsheets drop the leading zeros of a number.
     ice: ({ details }) => details.business?.ice?.replace(/^(\d{9})(\d{4})(\d{2})$/, '$1 $2 $3') ?? null,
     city: ({ details }) => details.buyer.customer_city,
-    before_tax: (paper) => madFromCentimes(signOf(paper) * (paper.total - tax(paper))),
-    tax: (paper) => madFromCentimes(signOf(paper) * tax(paper)),
+    before_tax: (paper) => madFromCentimes(signOf(paper) * (paper.total - taxOf(paper))),
+    tax: (paper) => madFromCentimes(signOf(paper) * taxOf(paper)),
     total: (paper) => madFromCentimes(signOf(paper) * paper.total),
     corrects: ({ corrects }) => corrects,
   } satisfies Record<string, (paper: Paper) => Cell>

@@ -73,7 +73,7 @@ test('a family has a table for each of its products that has none of its own', a
   const own = await aProduct({ price: 100_00, stock: 50, price_breaks: ownBreaks })
   const ids = [small.id, large.id, own.id]
   const ofFamily = [{ from_quantity: 12, price: 90_00 }]
-  await aFamily({ size: ['20', '25', '30'], products: ids, price_breaks: ofFamily })
+  const family = await aFamily({ size: ['20', '25', '30'], products: ids, price_breaks: ofFamily })
   const rowsOf = async (id: number) =>
     page(await request.get(`/en/product/${id}`))
       .texts('.price-breaks th')
@@ -93,6 +93,9 @@ test('a family has a table for each of its products that has none of its own', a
   const form = page(await manager.get(`/en/admin/products/${small.id}`))
   expect(form.formValues('form[data-draft]')).toMatchObject({ break_from_1: '', break_price_1: '' })
   expect(form.text('.price-breaks .hint')).toContain('of its family hold')
+  // They keep it without the family.
+  await manager.post(`/en/admin/families/${family}/deletion`).expect(303)
+  expect(await Promise.all(ids.map(rowsOf))).toEqual(shown)
 })
 
 test('a family gets it in its form, where it is kept, checked and compared like the rest', async () => {
@@ -119,6 +122,11 @@ test('a family gets it in its form, where it is kept, checked and compared like 
   const late = { ...opened, break_from_1: '5', break_price_1: '99' }
   const conflict = page(await send(late).expect(409))
   expect(conflict.formValues('form[data-draft]')).toMatchObject({ break_from_1: '5' })
+
+  const out = Object.fromEntries(products.map((product) => [`out_${product.id}`, 'on']))
+  await send({ ...(await read()), ...out }).expect(303)
+  // It is above the price of the other one.
+  expect(await db('price_breaks').where({ price: 110 }).pluck('product_id')).toEqual([products[1]?.id])
 })
 
 describe('staff', () => {
@@ -243,5 +251,6 @@ describe('staff', () => {
     await db('products').where({ id: bowl.id }).update({ price: 130 })
     await db('price_breaks').where({ product_id: bowl.id, from_quantity: 10 }).update({ price: 120 })
     expect(await edit(12)).toBe(1200)
+    expect(await edit(5)).toBe(500)
   })
 })

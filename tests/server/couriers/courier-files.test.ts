@@ -123,47 +123,47 @@ test('the file of a courier sent four times at once is recorded once', async () 
 }, 30_000)
 
 const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_due').where({ id })
+/** Records lines of a courier's file; returns the form of the payment to which it leads on, with its fields. */
+async function readStatement(courier: number, ...lines: string[]) {
+  const { headers } = await sendStep(courier, 'run', { text: fileOf(...lines) }).expect(303)
+  const shown = page(await manager.get(headers.location ?? '').expect(200))
+  const ticked = shown.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+  return { shown, form: { ...shown.formValues('[data-payment]'), id: ticked } as Record<string, unknown> }
+}
+const pay = (courier: number, form: object) =>
+  manager.post(`/en/admin/cash/couriers/${courier}/payments`).type('form').send(form)
+const correct = (path = '') =>
+  manager.post(`${path}/correction`).type('form').send({ comment: 'wrong' }).expect(303)
 
 test('a statement with the courier’s fees proposes the payment line by line, and the payment settles what it states', async () => {
   const courier = await aKnownCourier()
   await db('couriers').where({ id: courier }).update({ usual_fee: 10 })
-  const [one, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
-  const other = await aShippedOrder(courier)
+  const [one, refused, other] = await threeShipped(courier)
   await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,`) }).expect(303)
-  const text = fileOf(`${one.number},Livré,200,35`, `${refused.number},Refusé,,10`)
-  const shown = page(await upload(courier, text).expect(200))
-  expect(shown.texts('.parcel')[0]).toContain('Fee 35.00 DH')
-  const { headers } = await sendStep(courier, 'run', { text }).expect(303)
+  const lines = [`${one.number},Livré,200,35`, `${refused.number},Refusé,,10`]
+  const checked = page(await upload(courier, fileOf(...lines)).expect(200))
+  expect(checked.texts('.parcel')[0]).toContain('Fee 35.00 DH')
+  const { shown, form } = await readStatement(courier, ...lines)
   expect(await parcelOf(refused.shipmentId)).toEqual({ outcome: 'refused', owed: '0.00', fee_due: '10.00' })
+  const ids = [one.shipmentId, refused.shipmentId]
+  expect(form).toMatchObject({ id: expect.arrayContaining(ids), fee: '45.00', amount: '155.00' })
+  expect(shown.all('[name=id]')).toHaveLength(2)
+  expect(shown.texts('.parcel').join()).toContain('Courier’s fee -35.00 DH')
 
-  const proposed = page(await manager.get(headers.location ?? '').expect(200))
-  const ticked = proposed.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
-  expect(ticked.sort()).toEqual([one.shipmentId, refused.shipmentId].sort())
-  expect(proposed.all('[name=id]')).toHaveLength(2)
-  expect(proposed.texts('.parcel').join()).toContain('Courier’s fee -35.00 DH')
-  const typedIn = (id: string) => proposed.attribute(`#${id}`, 'value')
-  expect([typedIn('fee'), typedIn('amount')]).toEqual(['45.00', '155.00'])
-
-  const hidden = proposed
-    .all('[data-payment] [type=hidden]')
-    .map((field) => [field.getAttribute('name'), field.getAttribute('value')])
-  const typed = { id: ticked, fee: '45.00', amount: '155.00', difference_reason: '', comment: '' }
-  const pay = (fields: object) => {
-    const sent = { ...Object.fromEntries(hidden), ...typed, ...fields }
-    return manager.post(`/en/admin/cash/couriers/${courier}/payments`).type('form').send(sent)
-  }
-  await pay({ [`fee-${one.shipmentId}`]: '100' }).expect(409)
-  const paid = await pay({}).expect(303)
+  await pay(courier, { ...form, [`fee-${one.shipmentId}`]: '100' }).expect(409)
+  const paid = await pay(courier, form).expect(303)
   const entry = { amount: '155.00', courier_fee: '45.00', difference: '0.00' }
   expect(await db('cash_entries').orderBy('id', 'desc').first()).toMatchObject(entry)
-  expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
-  expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
+  for (const id of ids) expect(await parcelOf(id)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
   // Nothing of it is left to pay, and the same statement says so.
-  await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
-  const correction = { comment: 'wrong' }
-  await manager.post(`${paid.headers.location}/correction`).type('form').send(correction).expect(303)
+  await sendStep(courier, 'run', { text: fileOf(...lines) })
+    .expect(303)
+    .expect('location', `/en/admin/couriers/${courier}`)
+  await correct(paid.headers.location)
   expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
   expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '10.00' })
+  // The courier took nothing for the one of which a fee was expected.
+  expect((await readStatement(courier, `${other.number},Livré,,0`)).form.fee).toBe('')
 })
 
 test('a statement asks only for what differs from a fee that its payment kept as it was expected', async () => {
@@ -171,27 +171,31 @@ test('a statement asks only for what differs from a fee that its payment kept as
   await db('couriers').where({ id: courier }).update({ usual_fee: 35 })
   const [one, other] = [await aShippedOrder(courier), await aShippedOrder(courier)]
   const lines = [one, other].map(({ number }) => `${number},Livré,`)
-  const told = await sendStep(courier, 'run', { text: fileOf(...lines) }).expect(303)
-  const form = page(await manager.get(told.headers.location ?? '')).formValues('[data-payment]')
-  const paid = { ...form, id: [one.shipmentId, other.shipmentId] }
+  const { form } = await readStatement(courier, ...lines)
   const amount = ((one.total_amount + other.total_amount) / 100 - 70).toFixed(2)
-  expect(paid).toMatchObject({ fee: '70.00', amount })
-  const payments = `/en/admin/cash/couriers/${courier}/payments`
-  const first = await manager.post(payments).type('form').send(paid).expect(303)
-  const correction = { comment: 'wrong' }
-  await manager.post(`${first.headers.location}/correction`).type('form').send(correction).expect(303)
+  expect(form).toMatchObject({ fee: '70.00', amount })
+  await correct((await pay(courier, form).expect(303)).headers.location)
   const owed = (one.total_amount / 100).toFixed(2)
   expect(await parcelOf(one.shipmentId)).toEqual({ outcome: 'delivered', owed, fee_due: '0.00' })
-  await manager
-    .post(payments)
-    .type('form')
-    .send({ ...paid, form_id: crypto.randomUUID() })
-    .expect(303)
+  await pay(courier, { ...form, form_id: crypto.randomUUID() }).expect(303)
   const text = fileOf(...lines.map((line) => `${line},35`))
   await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
   expect(await parcelOf(one.shipmentId)).toEqual({ outcome: 'delivered', owed: '0.00', fee_due: '0.00' })
-  await sendStep(courier, 'run', { text: fileOf(`${one.number},Livré,,40`) }).expect(303)
-  expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '5.00' })
+  expect((await readStatement(courier, `${one.number},Livré,,40`)).form.fee).toBe('5.00')
+  expect((await readStatement(courier, `${other.number},Livré,,0`)).form.fee).toBe('-35.00')
+})
+
+test('a statement asks only for what differs from a fee that was typed in the payment of its parcels', async () => {
+  const courier = await aKnownCourier()
+  const parcels = await threeShipped(courier)
+  const [one, other, last] = parcels.map(({ number }) => `${number},Livré,,`) as [string, string, string]
+  const { form } = await readStatement(courier, one, other, last)
+  await pay(courier, { ...form, fee: '100', amount: Number(form.amount) - 100 }).expect(303)
+  const next = await readStatement(courier, `${one}33.33`, `${other}30`, `${last}33.34`)
+  // What the courier kept too much is paid back.
+  expect(next.form).toMatchObject({ id: [parcels[1].shipmentId], fee: '-3.33', amount: '3.33' })
+  await pay(courier, next.form).expect(303)
+  expect(await parcelOf(parcels[1].shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
 })
 
 test('a statement with a fee for a delivered parcel adds it, and reports another fee or sum as wrong', async () => {

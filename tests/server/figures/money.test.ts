@@ -163,12 +163,21 @@ test('what is left of a cancelled order is the fee, with its pieces where they b
   const lost = { outcome: 'lost', check_in: null, checked_in_at: null, checked_in_by: null }
   expect(await parcel(lost)).toMatchObject({ margin: 195_00, orders: 0, pieces_without_cost: 2 })
   const [returned] = await db('returns')
-    .insert({ order_id: id, reason: 'damaged', goes_to: 'stock', given_back: 0 })
+    .insert({ order_id: id, reason: 'damaged', goes_to: 'stock', given_back: 0, created_at: new Date(0) })
     .returning('id')
   const back = items.map(({ product_id }) => ({ return_id: returned.id, product_id, quantity: 1 }))
   await db('return_lines').insert(back)
   const left = { margin: 235_00, costs: 80_00, pieces: 3, pieces_without_cost: 1 }
   expect(await parcel(lost)).toMatchObject(left)
+
+  // Sent again and sold, it has cost its pieces twice, and was paid for twice.
+  await updateStatus(db, { orderId: id, status: 'delivered', userId: staff.id })
+  const twice = { costs: 160_00, income: 700_00, pieces: 6, pieces_without_cost: 2 }
+  expect(await findMarginOfOrder(db, id)).toMatchObject(twice)
+  const broken = { reason: 'damaged', goes_to: 'broken', [`quantity_${jar.id}`]: 1 }
+  await manager.post(`/en/admin/orders/${id}/returns`).type('form').send(broken).expect(303)
+  await updateStatus(db, { orderId: id, status: 'cancelled', userId: staff.id })
+  expect(await findMarginOfOrder(db, id)).toMatchObject({ costs: 120_00, income: 350_00, pieces: 4 })
 })
 
 test('what is left of an order is added up for the month, with who confirmed', async () => {

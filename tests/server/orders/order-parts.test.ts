@@ -69,13 +69,16 @@ describe('two orders of one buyer', () => {
     expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
   })
 
-  test('stay two while their marks differ, as each is painted under the pieces of its own order', async () => {
-    const { first, second } = await twoOrders()
+  test('stay two while their marks differ, as each is painted under the pieces of its own order, or only one holds its pieces', async () => {
+    const { bowl, first, second } = await twoOrders()
     await db('orders').where({ id: second.id }).update({ mark: 'fish' })
     expect(page(await manager.get(`/en/admin/orders/${first.id}`)).has('form[action$="/merge"]')).toBe(false)
     await post(`${first.id}/merge`, { other: second.id }).expect(303)
     expect(await rowOf(second.id)).toMatchObject({ status: 'pending', mark: 'fish' })
-    await db('orders').where({ id: first.id }).update({ mark: 'fish' })
+    await db('orders').where({ id: first.id }).update({ mark: 'fish', needs_call: true })
+    await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    expect([(await rowOf(second.id)).status, await stockOf(bowl.id)]).toEqual(['pending', 7])
+    await db('orders').where({ id: first.id }).update({ needs_call: false })
     await post(`${first.id}/merge`, { other: second.id }).expect(303)
     expect(await rowOf(second.id)).toMatchObject({ status: 'cancelled' })
   })

@@ -209,6 +209,9 @@ describe('a status that is undone', async () => {
     const { delivered, cancelled } = await effectsOf(sent.id)
     expect(delivered).toEqual([{ code: 'owed', sum: sent.total_amount, courier: 'Sara Express' }])
     expect(cancelled).toContainEqual({ code: 'released', sum: sent.total_amount, courier: 'Sara Express' })
+    // Nobody answers for the money of a parcel that was refused.
+    const refused = await withParcel(() => ({ outcome: 'refused' }))
+    expect((await effectsOf(refused.id)).processing).toEqual([{ code: 'checked_in' }])
     const sheet = page(await manager.get(`/en/admin/orders/${ready.id}/status?status=shipped`).expect(200))
     expect(sheet.text('.status-sheet label:has([value=shipped])')).toMatch(
       /^Shippedusually nextBooks \u2068[\d.]+ DH\u2069 on \u2068the shop’s own delivery\u2069\.$/,

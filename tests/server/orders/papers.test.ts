@@ -44,13 +44,24 @@ test('before the legal numbers are complete a delivered order gets no invoice, a
   await setStatus(order.id, 'delivered')
   expect(await papersOf(order.id)).toEqual([])
   const issue = `/en/admin/orders/${order.id}/invoice`
-  expect(page(await manager.get(`/en/admin/orders/${order.id}`)).has(`form[action="${issue}"]`)).toBe(true)
+  const isOffered = async ({ id }: { id: number }) =>
+    page(await manager.get(`/en/admin/orders/${id}`)).has(`form[action="/en/admin/orders/${id}/invoice"]`)
+  expect(await isOffered(order)).toBe(true)
+  // All that its buyer paid was given back.
+  const returned = await ordered()
+  await setStatus(returned.id, 'delivered')
+  await db('shipments').where({ order_id: returned.id }).update({ collected: 100 })
+  const all = { reason: 'damaged', goes_to: 'stock', [`quantity_${product.id}`]: 1 }
+  await manager.post(`/en/admin/orders/${returned.id}/returns`).type('form').send(all).expect(303)
+  expect(await isOffered(returned)).toBe(false)
   await manager.post(issue).expect(303).expect('location', '/en/admin/settings/papers')
   await saveLegal({}).then((answer) => expect(answer.status).toBe(303))
   for (const _ of ['once', 'again']) await manager.post(issue).expect(303)
   expect(await papersOf(order.id)).toMatchObject([{ kind: 'invoice' }])
+  await manager.post(`/en/admin/orders/${returned.id}/invoice`).expect(303)
+  expect(await papersOf(returned.id)).toEqual([])
   await manager.post(`/en/admin/orders/${(await ordered()).id}/invoice`).expect(404)
-  expect(page(await manager.get(`/en/admin/orders/${order.id}`)).has(`form[action="${issue}"]`)).toBe(false)
+  expect(await isOffered(order)).toBe(false)
 })
 
 test('an ICE has 15 digits; what was typed stays', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { exportOrders } from '../../../server/accounts/own-account/export-user-data.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
@@ -12,7 +13,7 @@ const { db, aProduct, anOrder, stockOf, setStatus } = shop
 const manager = await shop.signedIn('manager')
 const admin = await shop.signedIn('admin')
 
-const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '001234567000042' }
+const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '001234567000042', vat_rate: 20 }
 await db('settings').insert({ name: 'papers', values: JSON.stringify(legal) })
 
 /** Two bowls at 120 DH and a plate at 80 DH, delivered for 350 DH. */
@@ -95,6 +96,17 @@ describe('a return', () => {
     await post(order.id, { ...whole, given_back: '250', difference_reason: 'As agreed' }).expect(422)
     await post(order.id, whole).expect(303)
     expect(await returnsOf(order.id)).toMatchObject([{ given_back: '200.00', difference_reason: null }])
+  })
+
+  test('gives back what pieces cost with their share of the discount, not of what a code takes off the delivery', async () => {
+    const order = await aDeliveredOrder()
+    const code = { discount_code: 'FREE', code_kind: 'free_delivery', code_discount: 30 }
+    const discounted = { ...code, discount: 190, discount_reason: 'Loyal · FREE', total_amount: 160 }
+    await db('orders').where({ id: order.id }).update(discounted)
+    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+    expect(await returnsOf(order.id)).toMatchObject([{ given_back: '60.00', difference_reason: null }])
+    const [, { details }] = await papersOf(order.id)
+    expect(details).toMatchObject({ subtotal: 120_00, discount: 60_00, difference: 0 })
   })
 
   test('counts in the cash book in the month in which its order was placed', async () => {
@@ -215,6 +227,8 @@ describe('the cash book', () => {
     const rest = { [`quantity_${order.plate}`]: 1, given_back: '320', difference_reason: 'For all three' }
     await post(order.id, rest).expect(303)
     expect(await returnsOf(order.id)).toMatchObject([{ given_back: '240.00' }, { given_back: '320.00' }])
+    const [copy] = await exportOrders(db, db('orders').where({ id: order.id }))
+    expect(copy.returns).toMatchObject([{ given_back: 0 }, { given_back: 320 }])
     const totals = async () => (await papersOf(order.id)).map(({ total }) => total)
     expect(await totals()).toEqual(['350.00', '240.00', '110.00'])
     // Delivered again, its invoice is less what the buyer has.
@@ -292,6 +306,9 @@ test('the paper of a return is a credit note over the lines; the rest follows wh
   const rest = (await papersOf(order.id)).at(-1)
   expect(rest).toMatchObject({ kind: 'credit_note', total: '250.00', invoice_id: invoice.id })
   expect(rest.details).toMatchObject({ credited: 100_00, subtotal: 320_00 })
+  // Of the tax of 58.33 the first has taken back 16.67.
+  const ofRest = page(await manager.get(`/en/admin/papers/print?ids=${rest.id}`).expect(200))
+  expect(ofRest.texts('.paper tfoot td').map((text) => text.replace(/\s/g, ' '))).toContain('41.66 DH')
   await setStatus(order.id, 'delivered')
   const again = (await papersOf(order.id)).slice(3).map(({ kind, total }) => `${kind} ${total}`)
   expect(again).toEqual(['invoice 350.00', 'credit_note 100.00'])

@@ -117,7 +117,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         <OrderShipments shipments={shipments} />
         {hasPermission(useDashboard().role, 'manage money') && <OrderMargin {...details} />}
         <OrderReturns order={order} returns={returns} />
-        <OrderPapers order={order} papers={papers} returns={returns} />
+        <OrderPapers order={order} papers={papers} returns={returns} shipments={shipments} />
         <OrderMails order={order} mails={mails} sendsMail={details.sendsMail} />
         <OrderHistory changes={changes} calls={calls} />
       </div>

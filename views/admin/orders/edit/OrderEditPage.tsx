@@ -155,7 +155,7 @@ function EditedSums({ view }: { view: OrderEditView }) {
   const discounts = view.discount > 0 ? [{ note: null, sum: view.discount }] : []
   return (
     <div data-part="sums" aria-live="polite">
-      <Sums of={useOrderSums({ ...view, total_amount: view.total }, discounts)} />
+      <Sums of={useOrderSums(view, discounts)} />
     </div>
   )
 }

@@ -9,18 +9,26 @@ import {
   paperPaths,
   papersPrintPath,
 } from '#domain/orders/paper.ts'
+import type { Shipment } from '#domain/orders/shipment.ts'
 import { Link, PostButton } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 
-type OrderPapersProps = { order: Order; papers: readonly Paper[]; returns: readonly OrderReturn[] }
+type OrderPapersProps = {
+  order: Order
+  papers: readonly Paper[]
+  returns: readonly OrderReturn[]
+  /** The latest first. */
+  shipments: readonly Shipment[]
+}
 
 /** The invoices of an order; a delivered one without an invoice offers to issue it. */
-export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
+export function OrderPapers({ order, papers, returns, shipments }: OrderPapersProps) {
   const { t } = useTranslation(['papers', 'admin'])
+  const delivered = shipments.find(({ outcome }) => outcome === 'delivered')
   const isInvoiceMissing =
     statusRules[order.status].isDelivered &&
     !openInvoiceOf(papers) &&
-    (returns.length === 0 || paidAndKept(order, returns) > 0)
+    (returns.length === 0 || paidAndKept(order, returns, delivered?.collected) > 0)
   if (papers.length === 0 && !isInvoiceMissing) return null
   return (
     <section className="stack">

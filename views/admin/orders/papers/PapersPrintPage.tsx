@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import { discountsOf } from '#domain/orders/order.ts'
-import { formatPaperNumber, type Paper, taxIn } from '#domain/orders/paper.ts'
+import { formatPaperNumber, type Paper, taxOf } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { ButtonLink } from '../../../ui/Buttons.tsx'
@@ -78,11 +78,12 @@ function InvoicePaper({ paper }: { paper: Paper }) {
   )
 }
 
-function Lines({ paper: { details, total } }: { paper: Paper }) {
+function Lines({ paper }: { paper: Paper }) {
   const { i18n } = useTranslation()
+  const { details, total } = paper
   const { language, seller, lines, subtotal, shipping, difference = 0, credited = 0 } = details
   const t = i18n.getFixedT(language, 'papers')
-  const tax = taxIn(total, seller.vat_rate)
+  const tax = taxOf(paper)
   const row = (name: SumName, sum: Centimes) => ({
     label: t(`paper.${name}`, { rate: seller.vat_rate }),
     sum,

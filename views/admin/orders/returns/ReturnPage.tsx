@@ -125,7 +125,7 @@ function ReturnTime({ lastDay, isOver }: Pick<ReturnPageProps, 'lastDay' | 'isOv
 
 type MoneyGivenBackProps = { kept: Centimes; labels: Record<'given_back' | 'difference_reason', string> }
 
-/** The sum given back, by itself the price of the pieces, and why it is another one. */
+/** The sum given back, by itself what the pieces cost the buyer, and why it is another one. */
 function MoneyGivenBack({ kept, labels }: MoneyGivenBackProps) {
   const { t } = useTranslation('returns')
   const { language } = usePage()
