@@ -44,7 +44,7 @@ async function keysInBucket(): Promise<string[]> {
   return keys
 }
 
-test('pictures in a bucket are stored there alone, never replaced, and sent as files are: headers, HEAD, conditions and ranges', async () => {
+test('pictures in a bucket are stored there alone, and sent as files are: headers, HEAD, conditions and ranges', async () => {
   const { url } = (await send().expect(201)).body
   const stored = (await keysInBucket()).filter((key) => url.startsWith(`/uploads/${key.slice(0, 24)}`))
   expect(stored).toHaveLength(8)
@@ -65,9 +65,6 @@ test('pictures in a bucket are stored there alone, never replaced, and sent as f
   const variant = await shop.request.get('/uploads/images/7/pot-400.avif').expect(200)
   expect(variant.headers['content-type']).toBe('image/avif')
   expect(variant.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  await expect(store.put('images/7/pot.jpg', Buffer.from('other'))).rejects.toMatchObject({
-    code: 'EEXIST',
-  })
   const { headers } = await shop.request.head(pot).expect(200)
   expect(headers['content-length']).toBe(String(bytes.length))
   const etag = headers.etag ?? ''
