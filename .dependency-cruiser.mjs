@@ -201,7 +201,7 @@ export default {
           '^server/http/(responses/(assets|public-files)|localisation/texts)\\.ts$',
           '^server/(crypto/session-secret|project|config/given-names)\\.ts$',
           '^server/mail/transport\\.ts$',
-          '^server/object-storage/transfer-objects\\.ts$',
+          '^server/object-storage/object-storage\\.ts$',
           '^(client/(build|dev)|seeds|tests)',
           '^[^/]+$',
         ],

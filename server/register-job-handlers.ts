@@ -1,32 +1,25 @@
 import { backupKeeping } from '#domain/backups/backup-keeping.ts'
 import { handleAccountJobs } from './accounts/account-jobs.ts'
 import { handleAnnouncementJobs } from './announcements/announcement-jobs.ts'
-import { pruneDeliveries } from './announcements/webhooks/queries.ts'
 import { handleBackupJobs } from './backups/backup-jobs.ts'
 import { isFirstDayAfterPause } from './backups/backup-records.ts'
-import { openBackupPictures } from './backups/picture-files.ts'
 import { pruneDeletedPosts } from './blog/delete-post.ts'
 import { renderMissingPosts } from './blog/rendering/render-texts.ts'
-import { pruneImports } from './catalog/import/queries.ts'
 import { runImport } from './catalog/import/run-import.ts'
-import { pruneDeletedProducts } from './catalog/products/delete-product.ts'
-import { pruneMisses } from './catalog/search/search-misses.ts'
 import { announceReturnedStock } from './catalog/stock-notices/stock-notices.ts'
 import { runRatesJob } from './currency/fetch-rates.ts'
 import { repeatErasures } from './customers/remove-customer.ts'
 import type { Dependencies } from './dependencies.ts'
 import { handleDoctorJobs } from './doctor/send-alert.ts'
-import { pruneDeletedEntries } from './gallery/save-entry.ts'
 import { handleMailJobs } from './mail/mail-jobs.ts'
 import { createLinkBuilder } from './mail/outgoing-mail.ts'
 import { createRenderMail, createRenderMailContent } from './mail/render-mail.tsx'
 import type { Transport } from './mail/transport.ts'
 import { pruneTemporaryFiles } from './media/file-store.ts'
+import { openBackupPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-pictures.ts'
 import { pruneOrderSources } from './orders/anonymise-orders.ts'
 import { endHolds } from './orders/end-holds.ts'
-import { pruneRefusals } from './orders/order-refusals.ts'
-import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { pruneOldData } from './retention/retained-data.ts'
 import { findSellerSettings } from './settings/queries.ts'
 
@@ -53,18 +46,11 @@ export function registerJobHandlers(
     await pruneTemporaryFiles(config.uploadsDir)
   })
   queue.handle('prune-deleted', async () => {
-    await pruneDeletedProducts(db)
-    await pruneDeletedPosts(db)
-    await pruneDeletedEntries(db)
-    await pruneImports(db)
-    await pruneMisses(db)
-    await pruneDeliveries(db)
+    if (!(await isFirstDayAfterPause(db, clock()))) await pruneDeletedPosts(db)
   })
   queue.handle('end-holds', () => endHolds(db))
   queue.handle('forget-order-sources', async () => {
-    await pruneOrderSources(db)
-    await pruneRefusals(db)
-    await pruneShutOuts(db)
+    if (!(await isFirstDayAfterPause(db, clock()))) await pruneOrderSources(db)
   })
   queue.handle('prune-old-data', () => pruneOldData({ db, config, clock }))
   queue.handle('render-posts', async () => {

@@ -1,19 +1,17 @@
-import type { PushMessage, PushScope } from './scope.ts'
-
 /**
  * Shows the shop's notifications on a device of staff, also while no page is open. Visitors never load this
  * script.
  */
-const scope = self as unknown as PushScope
+declare const self: ServiceWorkerGlobalScope
 
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 
-scope.addEventListener('push', (event) => {
-  const message: PushMessage | undefined = event.data?.json()
-  if (!message) return
-  const { title, url, ...options } = message
+self.addEventListener('push', (event) => {
+  if (!event.data) return
+  // What else the server says (server/announcements/push/push-message.ts) are options of the notification.
+  const { title, url, ...options }: { title: string; url: string } = event.data.json()
   event.waitUntil(
-    scope.registration.showNotification(title, {
+    self.registration.showNotification(title, {
       ...options,
       icon: '/icon-192.png',
       badge: '/icon-192.png',
@@ -24,14 +22,14 @@ scope.addEventListener('push', (event) => {
   )
 })
 
-scope.addEventListener('notificationclick', (event) => {
+self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data.url))
 })
 
 /** Opens the address in the page that shows it already, else in a new one. */
 async function open(url: string): Promise<void> {
-  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find((page) => page.url === new URL(url, location.origin).href)
-  await (shown ? shown.focus() : scope.clients.openWindow(url))
+  await (shown ? shown.focus() : self.clients.openWindow(url))
 }

@@ -1,14 +1,16 @@
 import { pictureWidths } from '#domain/pictures/picture.ts'
 import type { CacheName as StoredCacheName } from '#domain/site/kept-data.ts'
-import type { FetchEvent, WorkerScope } from './scope.ts'
 
 /**
  * Makes visited pages readable offline. Pages are fetched network first and marked when they come from the cache; only
  * public pages are cached.
  */
-const scope = self as unknown as WorkerScope
+declare const self: ServiceWorkerGlobalScope & {
+  /** The version of the build, which the server sets in the first line of the script. */
+  version: string
+}
 
-const offlinePages: StoredCacheName = `offline-${scope.version}`
+const offlinePages: StoredCacheName = `offline-${self.version}`
 /** Entries per cache; the oldest are deleted first. A change of format needs a new cache name. */
 const limits = { 'pages-1': 40, 'assets-1': 80, 'pictures-1': 150 } satisfies Partial<
   Record<StoredCacheName, number>
@@ -20,10 +22,10 @@ declare const publicPaths: string
 const publicPages = new RegExp(publicPaths)
 const variants = new RegExp(`^/uploads/.+-(${pictureWidths.join('|')})\\.(avif|jpg)$`)
 
-scope.addEventListener('install', (event) => event.waitUntil(install()))
-scope.addEventListener('activate', (event) => event.waitUntil(activate()))
-scope.addEventListener('message', (event) => event.waitUntil(cacheAll(event.data)))
-scope.addEventListener('fetch', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('message', (event) => event.waitUntil(cacheAll(event.data)))
+self.addEventListener('fetch', (event) => {
   const { request } = event
   const cache = cacheFor(request.url)
   if (request.mode === 'navigate') event.respondWith(respondToNavigation(event, cache))
@@ -52,15 +54,15 @@ async function install(): Promise<void> {
     await cache.put(`${path}/offline`, page)
   }
   await cache.addAll([...assets])
-  await scope.skipWaiting()
+  await self.skipWaiting()
 }
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name !== offlinePages && !(name in limits)) await caches.delete(name)
   }
-  await scope.registration.navigationPreload?.enable()
-  await scope.clients.claim()
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
 }
 
 /** Caches the first page and its assets, which were loaded before the worker was active. */

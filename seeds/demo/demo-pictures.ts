@@ -28,11 +28,7 @@ export async function copyPictures(store: Store): Promise<void> {
 }
 
 async function copyPicture(store: Store, place: string): Promise<void> {
-  try {
-    await store.put(place, { file: path.join(folder, place) })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  if (!(await store.has(place))) await store.put(place, { file: path.join(folder, place) })
 }
 
 export async function savePictures(db: Knex): Promise<void> {

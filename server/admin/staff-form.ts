@@ -50,6 +50,8 @@ export function addStaffFormRoutes<
   const readForm = pictures ? receivePictureForm(media, pictures) : readAdminForm
   const { sendForm, sendRecordForm, redisplayForm } = createStaffFormPage(form)
   const { newPath } = form
+  // The form of the only record of its kind has an address without a number.
+  const idOf = form.path(':id').includes(':id') ? idIn : () => 0
 
   if (newPath !== undefined) {
     router.get(newPath, ...guard, async (req: Request, res: Response) => {
@@ -65,7 +67,7 @@ export function addStaffFormRoutes<
   }
 
   router.get(form.path(':id'), ...guard, async (req: Request, res: Response) => {
-    const id = idIn(req)
+    const id = idOf(req)
     const record = await findRecord(id)
     const { deletedListPath } = form
     if (record.deleted_at && deletedListPath) return redirectToPage(res, deletedListPath)
@@ -76,8 +78,8 @@ export function addStaffFormRoutes<
     form.path(':id'),
     ...guard,
     ...readForm,
-    redisplayWhenReadingFailed(idIn),
-    (req: Request, res: Response) => save(req, res, idIn(req)),
+    redisplayWhenReadingFailed(idOf),
+    (req: Request, res: Response) => save(req, res, idOf(req)),
   )
 
   async function findRecord(id: number): Promise<Stored> {
@@ -88,10 +90,10 @@ export function addStaffFormRoutes<
    * Handles server errors while the form and its pictures are read; registered before saving, whose errors it does
    * not get.
    */
-  function redisplayWhenReadingFailed(idOf: (req: Request) => number | null): ErrorRequestHandler {
+  function redisplayWhenReadingFailed(findId: (req: Request) => number | null): ErrorRequestHandler {
     return async (error, req, res, next) => {
       if (!req.pictures || refusalFrom(error).status < 500) return next(error)
-      const id = idOf(req)
+      const id = findId(req)
       await redisplayForm(res, { id, record: null }, explainError(req, error, id))
     }
   }

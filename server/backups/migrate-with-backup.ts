@@ -6,9 +6,9 @@ import { findSessionSecret } from '../crypto/session-secret.ts'
 import { checkMigrations, migrateToLatest, readMigrationState } from '../db/migrations/migrate.ts'
 import { withWorkLock } from '../db/result-transaction.ts'
 import { makeFolder } from '../disk/folders.ts'
+import { openBackupPictures } from '../media/open-pictures.ts'
 import { shopVersion } from '../project.ts'
 import { StartError } from '../start-error.ts'
-import { openBackupPictures } from './picture-files.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Options = {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { BackupKeeping } from '#domain/backups/backup-keeping.ts'
 import { makeFolder } from '../disk/folders.ts'
 import { computeReserve, megabyte, readDiskSpace } from '../disk/free-space.ts'
+import type { Store } from '../media/file-store.ts'
 import { type ObjectStorage, openObjectStorage } from '../object-storage/object-storage.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import {
@@ -21,7 +22,6 @@ import {
 } from './backup-files.ts'
 import { updateRecord } from './backup-records.ts'
 import { erasuresFileName, exchangeErasures } from './erasures-file.ts'
-import type { PictureFiles } from './picture-files.ts'
 import { restoreBackup } from './restoring/restore-backup.ts'
 import { dropScratchDatabase, withScratchDatabase } from './restoring/scratch-database.ts'
 import { writeBackup } from './write-backup.ts'
@@ -29,7 +29,7 @@ import { writeBackup } from './write-backup.ts'
 export type BackupTask = {
   db: Knex
   databaseUrl: string
-  pictures: PictureFiles
+  pictures: Store
   folder: string
   keys: BackupKeys
   sessionSecret?: string
@@ -194,8 +194,7 @@ export async function proveBackup(
 ): Promise<void> {
   await withScratchDatabase(
     databaseUrl,
-    (scratchUrl) =>
-      restoreBackup({ databaseUrl: scratchUrl, pictures: null, file, keys, isScratch: true, signal }),
+    (scratchUrl) => restoreBackup({ databaseUrl: scratchUrl, pictures: null, file, keys, signal }),
     signal,
   )
 }

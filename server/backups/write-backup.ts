@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { pictureFileUrls } from '#domain/pictures/picture.ts'
 import { connect, withConnection } from '../db/connect.ts'
+import type { Store } from '../media/file-store.ts'
 import { shopVersion } from '../project.ts'
 import { type ArchiveEntry, compress, writeArchive } from './archive.ts'
 import { type BackupKeys, createEncryption } from './backup-encryption.ts'
@@ -13,12 +14,11 @@ import {
   tableFolder,
 } from './backup-files.ts'
 import { copyOut, countRows, fixTextForm, listTables, readSequences } from './backup-tables.ts'
-import type { LinkedPictures, PictureFiles } from './picture-files.ts'
 import { writeFileSafely } from './write-file.ts'
 
 type BackupRequest = {
   databaseUrl: string
-  pictures: PictureFiles
+  pictures: Store
   file: string
   keys: BackupKeys
   /** Written into an encrypted backup; a readable one leaves it out. */
@@ -49,22 +49,16 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   let manifest: BackupManifest | null = null
 
   async function* listEntries(): AsyncGenerator<ArchiveEntry> {
-    let linked: LinkedPictures | null = null
-    try {
-      for await (const part of readDatabase(databaseUrl, clock(), signal)) {
-        if ('manifest' in part) {
-          manifest = { ...part.manifest, ...secret }
-          linked = (await pictures.link?.(manifest.pictures)) ?? null
-          yield toEntry(manifestEntry, Buffer.from(JSON.stringify(manifest)))
-        } else yield part
-      }
-      for (const key of manifest?.pictures ?? []) {
-        const picture = await (linked ?? pictures).open(key)
-        if (picture) yield { name: pictureFolder + key, ...picture }
-        else missingPictures.push(key)
-      }
-    } finally {
-      await linked?.release()
+    for await (const part of readDatabase(databaseUrl, clock(), signal)) {
+      if ('manifest' in part) {
+        manifest = { ...part.manifest, ...secret }
+        yield toEntry(manifestEntry, Buffer.from(JSON.stringify(manifest)))
+      } else yield part
+    }
+    for (const key of manifest?.pictures ?? []) {
+      const picture = await pictures.open(key)
+      if (picture) yield { name: pictureFolder + key, ...picture }
+      else missingPictures.push(key)
     }
   }
 

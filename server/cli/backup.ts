@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { isEncrypting } from '../backups/backup-encryption.ts'
-import { openBackupPictures } from '../backups/picture-files.ts'
 import { writeBackup } from '../backups/write-backup.ts'
 import { findSessionSecret, secretFileOf } from '../crypto/session-secret.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
+import { openBackupPictures } from '../media/open-pictures.ts'
 import { StartError } from '../start-error.ts'
 
 const usage = 'Usage: npm run backup -- FILE (in the container: node dist/server/cli/backup.js FILE)'

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { exchangeErasures, hasErasures, importErasures, readErasures } from '../backups/erasures-file.ts'
-import { openBackupPictures } from '../backups/picture-files.ts'
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restoring/restore-backup.ts'
 import { restoreSessionSecret } from '../crypto/session-secret.ts'
@@ -9,6 +8,7 @@ import { repeatErasures } from '../customers/remove-customer.ts'
 import { withDatabase } from '../db/connect.ts'
 import { clusterPath } from '../db/embedded/cluster.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
+import { openBackupPictures } from '../media/open-pictures.ts'
 import { StartError } from '../start-error.ts'
 
 const usage =
@@ -32,7 +32,8 @@ await runOnDatabase(
   },
   async (databaseUrl, config) => {
     const pictures = openBackupPictures(config)
-    const request = { databaseUrl, pictures, file, keys: config.backupKeys, isReplacing }
+    const { uploadsDir, backupKeys: keys } = config
+    const request = { databaseUrl, pictures, uploadsDir, file, keys, isReplacing }
     await withDatabase(databaseUrl, withoutLimit, async (db) => {
       if (await hasErasures(db)) await exchangeErasures(db, config.backupDir)
     })

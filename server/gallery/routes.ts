@@ -12,9 +12,9 @@ import { redirectToPage, sendPage } from '../http/responses/page.ts'
 import { Refusal, refuse } from '../http/responses/refusal.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { storePicture } from '../media/store-picture.ts'
-import { countFirstUpload, countUpload, toTooManyUploadsError } from '../media/uploads/count-upload.ts'
-import { fileBytesLimit, receiveFiles, type UploadContext } from '../media/uploads/receive-files.ts'
-import { enforceDailyLimit, requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
+import { countFirstUpload, countUpload } from '../media/uploads/count-upload.ts'
+import { fileBytesLimit, receiveFiles } from '../media/uploads/receive-files.ts'
+import { requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
 import { addGalleryAdminRoutes } from './admin/routes.ts'
 import { addGalleryApiRoutes } from './api/routes.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
@@ -46,7 +46,7 @@ export function addGalleryRoutes(router: Router, dependencies: Dependencies): vo
 
 /** Picture submissions by users with an account; scripts send the files one by one to /api/uploads. */
 function addGalleryUploadRoutes(router: Router, { media }: Dependencies): void {
-  const { db, uploadsDir, limiter, disk } = media
+  const { uploadsDir, limiter, disk } = media
   const guard = requirePermission('upload pictures')
 
   router.get(paths.galleryUpload, guard, (_req, res) => sendUploadPage(res))
@@ -55,8 +55,13 @@ function addGalleryUploadRoutes(router: Router, { media }: Dependencies): void {
   const receive = receiveFiles(receiveOptions, async (files, { req, res, uploader }) => {
     if (files.length === 0) throw refuse(422, 'picture_missing')
     for (const [index, { file, name }] of files.entries()) {
-      const refusal = (await countNextUpload(req, index)) ?? (await storeSubmission(file, { res, uploader }))
-      if (refusal) throw refuse(refusal.status, refusal.code, { ...refusal.details, name, stored: index })
+      const endWith = ({ status, code, details }: Refusal) =>
+        refuse(status, code, { ...details, name, stored: index })
+      // The first file was counted before any was received.
+      const tooMany = index === 0 ? null : await countUpload(limiter, req)
+      if (tooMany) throw endWith(tooMany)
+      const stored = await storePicture(media, { file, uploader, isSubmission: true })
+      if (!stored.ok) throw endWith(toPictureError(stored.code, req))
     }
     redirectToPage(res, paths.galleryUpload, { key: 'upload_done', number: files.length })
   })
@@ -64,26 +69,10 @@ function addGalleryUploadRoutes(router: Router, { media }: Dependencies): void {
     paths.galleryUpload,
     guard,
     countFirstUpload(limiter),
-    enforceDailyLimit(db),
     requireDiskSpace(disk),
     receive,
     handleUploadError,
   )
-
-  /** The first file was counted before any was received. */
-  async function countNextUpload(req: Request, index: number): Promise<Refusal | null> {
-    if (index === 0) return null
-    const counted = await countUpload(limiter, req)
-    return counted.ok ? null : toTooManyUploadsError(counted)
-  }
-
-  async function storeSubmission(
-    file: string | null,
-    { res, uploader }: Pick<UploadContext, 'res' | 'uploader'>,
-  ): Promise<Refusal | null> {
-    const stored = await storePicture(media, { file, uploader, isSubmission: true })
-    return stored.ok ? null : toPictureError(stored.code, { db, res })
-  }
 }
 
 const storageCodes = new Set(['disk_full', 'uploads_closed', 'pictures_unreachable'])

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { restorableDays } from '#domain/admin/editing.ts'
 import type { EditableEntry } from '#domain/gallery/gallery.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../db/version-columns.ts'
@@ -86,13 +85,4 @@ export async function deleteEntry(db: Knex, id: number): Promise<boolean> {
 export async function restoreEntry(db: Knex, id: number): Promise<boolean> {
   const back = db('gallery_entries').where({ id }).whereNotNull('deleted_at')
   return (await back.update({ deleted_at: null })) > 0
-}
-
-/**
- * Deletes entries for good 30 days after their deletion; returns how many. The next pruning deletes their pictures.
- */
-export async function pruneDeletedEntries(db: Knex): Promise<number> {
-  return db('gallery_entries')
-    .whereRaw('deleted_at < now() - make_interval(days => ?)', restorableDays)
-    .delete()
 }

@@ -97,7 +97,7 @@ const jobDefinitions = {
   },
   // Gives back the stock of orders that nobody confirmed in time.
   'end-holds': regularJob('*/5 * * * *'),
-  // Deletes the data that groups orders by source after 30 days, who is shut out no longer, and old refusals of orders.
+  // Deletes the data that groups orders by source after 30 days.
   'forget-order-sources': regularJob('23 3 * * *'),
 
   'send-mail': {
@@ -139,8 +139,7 @@ const jobDefinitions = {
   // Mails the people who asked about a product that is in stock again.
   'announce-returned-stock': regularJob('*/5 * * * *'),
   'prune-pictures': regularJob('41 * * * *'),
-  // Deletes records for good 30 days after their deletion; the job above prunes their pictures. Also deletes old
-  // imports, counts of searches and deliveries to programs.
+  // Deletes posts for good 30 days after their deletion.
   'prune-deleted': regularJob('11 3 * * *'),
 
   // Asks whether a backup is due (BACKUP_AT), which may take hours.
@@ -160,7 +159,7 @@ const jobDefinitions = {
     pollingSeconds: 5,
     retries: { limit: 8, delaySeconds: 30, longestDelaySeconds: 600 },
   },
-  // Deletes what is older than the settings RETENTION_… allow.
+  // Deletes what is older than server/retention/retained-data.ts says.
   'prune-old-data': regularJob('31 3 * * *'),
 } as const satisfies Record<string, JobDefinition>
 

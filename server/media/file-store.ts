@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { isPictureKey } from '#domain/pictures/picture.ts'
 
 /** Where the files of pictures are kept: on this machine's disk (below) or in a bucket (open-pictures.ts). */
 export type Store = {
-  /** Stores bytes or a copy of a file under a new key; an existing key throws EEXIST. */
+  /** Stores bytes or a copy of a file; what is stored under the key is replaced at once. */
   put: (key: string, content: Uint8Array | { file: string }) => Promise<void>
   /** Returns null when there is no such file. */
   open: (key: string) => Promise<{ bytes: number; content: Readable } | null>
@@ -41,13 +41,12 @@ export function createStore(uploadsDir: string): Store {
     async put(key, content) {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
-      // Written to a temporary file and then linked: a file under its own name is always complete, and never
-      // replaced.
+      // Written to a temporary file and then renamed: a file under its own name is always complete.
       const hidden = path.join(await ensureTemporaryFolder(uploadsDir), randomBytes(8).toString('hex'))
       try {
         if ('file' in content) await copyFile(content.file, hidden)
         else await writeFile(hidden, content)
-        await link(hidden, file)
+        await rename(hidden, file)
       } finally {
         await rm(hidden, { force: true })
       }

@@ -25,6 +25,11 @@ export function openPictures(config: PictureSettings, logger: Logger): Pictures 
   return { store: bucket ? createBucketStore(bucket) : createStore(config.uploadsDir), bucket }
 }
 
+/** The pictures as backups need them: no visitor waits there, so a slow bucket is retried for longer. */
+export function openBackupPictures({ uploadsDir, uploadsBucket }: PictureSettings): Store {
+  return uploadsBucket ? createBucketStore(openObjectStorage(uploadsBucket)) : createStore(uploadsDir)
+}
+
 /** In milliseconds: how long reads of a bucket that did not answer fail at once. */
 const pauseMs = 1_000
 
@@ -78,14 +83,7 @@ function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
 /** Stores files in a bucket, with the headers that browsers need when they fetch them there themselves. */
 export function createBucketStore(bucket: ObjectStorage): Store {
   return {
-    async put(key, content) {
-      // This is not a condition of the write itself, which many services do not support; names of uploads are
-      // never given twice.
-      if (await bucket.head(requireKey(key))) {
-        throw Object.assign(new Error(`${key} is in the bucket already`), { code: 'EEXIST' })
-      }
-      await bucket.put(key, content, headersOf(key))
-    },
+    put: (key, content) => bucket.put(requireKey(key), content, headersOf(key)),
     async open(key) {
       const found = await bucket.get(requireKey(key))
       return found?.kind === 'content' ? { bytes: found.bytes, content: found.stream } : null
@@ -150,7 +148,7 @@ export function contentTypeOf(file: string): string {
 }
 
 /** What a bucket tells browsers that fetch the file there. */
-export const headersOf = (file: string) => ({
+const headersOf = (file: string) => ({
   contentType: contentTypeOf(file),
   cacheControl: cacheFor(file),
 })

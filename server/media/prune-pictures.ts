@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import type { Permission } from '#domain/accounts/user.ts'
 import { pictureFileUrls, pictureFolders } from '#domain/pictures/picture.ts'
 import { countRows } from '../db/paginate.ts'
-import { raiseTimeouts } from '../db/result-transaction.ts'
+import { raiseTimeouts, withWorkLock } from '../db/result-transaction.ts'
 import { fileExists } from '../disk/folders.ts'
 import type { Store } from './file-store.ts'
 
@@ -29,21 +29,24 @@ export function countOrphanPictures(db: Knex): Promise<number> {
 /** Deletes pictures that no record shows and that are no submissions, a day after their upload; returns how many. */
 export async function pruneOrphanPictures(db: Knex, store: Store): Promise<number> {
   let pruned = 0
-  for (let found = batchSize; found === batchSize; ) {
-    await db.transaction(async (transaction) => {
-      const orphans: { url: string }[] = await transaction('pictures')
-        .select('url')
-        .whereRaw(`created_at < now() - interval '1 day' and not is_offered and ${isUpload}`)
-        .whereRaw(`not (${isUsedSql})`)
-        .orderBy('created_at')
-        .limit(batchSize)
-        .forUpdate()
-        .skipLocked()
-      const urls = orphans.map(({ url }) => url)
-      pruned += await deleteUnusedPictures(transaction, store, urls)
-      found = urls.length
-    })
-  }
+  // Not while a backup is taken: it names pictures that it has yet to read.
+  await withWorkLock(db, 'backups', async () => {
+    for (let found = batchSize; found === batchSize; ) {
+      await db.transaction(async (transaction) => {
+        const orphans: { url: string }[] = await transaction('pictures')
+          .select('url')
+          .whereRaw(`created_at < now() - interval '1 day' and not is_offered and ${isUpload}`)
+          .whereRaw(`not (${isUsedSql})`)
+          .orderBy('created_at')
+          .limit(batchSize)
+          .forUpdate()
+          .skipLocked()
+        const urls = orphans.map(({ url }) => url)
+        pruned += await deleteUnusedPictures(transaction, store, urls)
+        found = urls.length
+      })
+    }
+  })
   return pruned
 }
 

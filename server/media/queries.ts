@@ -4,13 +4,11 @@ import {
   type AltTexts,
   altTextLimit,
   type FormPicture,
-  type PictureFolder,
   type PictureWithAlt,
   type StoredPicture,
 } from '#domain/pictures/picture.ts'
 import { withoutHiddenSigns } from '#domain/shared/clean-text.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
-import { countRows } from '../db/paginate.ts'
 import { usageConditions } from './prune-pictures.ts'
 
 type NewPicture = StoredPicture & Partial<AltTexts> & { bytes: number; user_id: number | null }
@@ -86,45 +84,6 @@ export async function findFormPictures(
 /** These pictures are no submissions any more: staff used or rejected them. */
 export async function endSubmissions(db: Knex, urls: readonly string[]): Promise<void> {
   await db('pictures').whereIn('url', urls).update({ is_offered: false })
-}
-
-/** Uploads per user within 24 hours; staff import product pictures by the hundred. */
-const dailyPictureLimits = {
-  images: 200,
-  'product-images': 2000,
-  'gallery-images': 2000,
-} as const satisfies Record<PictureFolder, number>
-
-export type DailyLimitCode = 'daily_limit' | 'daily_limit_staff'
-
-/** The key of errors.json that names the daily limit. */
-export function dailyLimitCode(folder: PictureFolder): DailyLimitCode {
-  return folder === 'images' ? 'daily_limit' : 'daily_limit_staff'
-}
-
-/** Uploads for products and the gallery share one limit. */
-const isShopsOwn = "url ~ '^/uploads/(product|gallery)-images/[0-9]+/'"
-
-type DailyLimitKey = { userId: number; folder: PictureFolder }
-
-function picturesOfToday(db: Knex, { userId, folder }: DailyLimitKey): Knex.QueryBuilder {
-  return db('pictures')
-    .where('user_id', userId)
-    .whereRaw(folder === 'images' ? `not (${isShopsOwn})` : isShopsOwn)
-    .whereRaw("created_at > now() - interval '1 day'")
-}
-
-/** Counts the uploads of the last 24 hours, not those of a calendar day. */
-export async function hasReachedDailyLimit(db: Knex, sender: DailyLimitKey): Promise<boolean> {
-  return (await countRows(picturesOfToday(db, sender))) >= dailyPictureLimits[sender.folder]
-}
-
-/** Seconds until the oldest upload of the last 24 hours no longer counts. */
-export async function secondsUntilNextPicture(db: Knex, sender: DailyLimitKey): Promise<number> {
-  const [row] = await picturesOfToday(db, sender).select(
-    db.raw("ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as seconds"),
-  )
-  return Math.max(1, row?.seconds ?? 1)
 }
 
 /**

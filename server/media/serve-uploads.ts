@@ -7,7 +7,7 @@ import { addressKey } from '../http/logging/address-key.ts'
 import { isReading, setRetryAfter } from '../http/responses/errors.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
-import type { ByteRange, StoredObject } from '../object-storage/transfer-objects.ts'
+import type { StoredObject } from '../object-storage/read-object.ts'
 import { isKey } from './file-store.ts'
 import { cacheFor, contentTypeOf, isPictureFile } from './open-pictures.ts'
 
@@ -66,7 +66,9 @@ function redirectToBucket(publicAddress: string): RequestHandler {
   }
 }
 
-/** Fetches pictures from the bucket and passes them on as they come, with the headers of pictures on the disk. */
+/**
+ * Fetches pictures from the bucket and passes them on whole, as they come, with the headers of pictures on the disk.
+ */
 function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
   const streams = shareByAddress<Response>({
     limit: mostStreams,
@@ -80,7 +82,7 @@ function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
     streams.add(address, res)
     res.once('close', () => streams.remove(address, res))
     try {
-      const found = await bucket.get(key, { range: readRange(req), ifNoneMatch: readTag(req) })
+      const found = await bucket.get(key, readTag(req))
       if (!found) return next('router')
       await sendObject(key, found, { req, res })
     } catch (error) {
@@ -96,21 +98,17 @@ function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
 }
 
 async function sendObject(key: string, found: StoredObject, { req, res }: { req: Request; res: Response }) {
-  if (found.kind === 'no_such_range') return void res.status(416).end()
   res.setHeader('cache-control', cacheFor(key))
   if (found.kind === 'unchanged') {
     res.setHeader('etag', readTag(req) ?? '')
     return void res.status(304).end()
   }
-  const { stream, bytes, contentRange, etag, lastModified } = found
+  const { stream, bytes, etag, lastModified } = found
   res.setHeader('content-type', contentTypeOf(key))
   res.setHeader('x-content-type-options', 'nosniff')
-  res.setHeader('accept-ranges', 'bytes')
   res.setHeader('content-length', String(bytes))
   if (etag) res.setHeader('etag', etag)
   if (lastModified) res.setHeader('last-modified', lastModified)
-  if (contentRange) res.setHeader('content-range', contentRange)
-  res.status(contentRange ? 206 : 200)
   if (req.method === 'GET') return pipeline(stream, res)
   stream.destroy()
   res.end()
@@ -121,13 +119,6 @@ function sendUnavailable(res: Response): void {
   res.setHeader('cache-control', 'no-store')
   setRetryAfter(res)
   res.status(503).end()
-}
-
-/** One range from a first byte; anything else, and a range on a condition, is answered with the whole picture. */
-function readRange(req: Request): ByteRange | undefined {
-  const [, first, last] = /^bytes=(\d{1,12})-(\d{0,12})$/.exec(req.get('range') ?? '') ?? []
-  if (first === undefined || req.get('if-range') !== undefined || req.method === 'HEAD') return undefined
-  return { first: Number(first), last: last ? Number(last) : undefined }
 }
 
 /** The one tag that a browser has; a proxy that compresses marks it as weak. */

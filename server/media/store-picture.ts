@@ -6,7 +6,7 @@ import { isDiskFull } from '../disk/folders.ts'
 import type { Disk } from '../disk/free-space.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
 import type { Store } from './file-store.ts'
-import { type DailyLimitCode, dailyLimitCode, hasReachedDailyLimit, savePicture } from './queries.ts'
+import { savePicture } from './queries.ts'
 import type { PictureError } from './worker/decode-picture.ts'
 import type { EncodedFile } from './worker/encode-picture.ts'
 import { createPictureQueue, type Uploader } from './worker/picture-queue.ts'
@@ -34,15 +34,7 @@ type ReceivedPicture = {
 type StorePictureResult = Result<
   StoredPicture,
   | PictureError
-  | {
-      code:
-        | DailyLimitCode
-        | 'picture_too_many_megapixels_staff'
-        | 'busy'
-        | 'left'
-        | 'disk_full'
-        | 'pictures_unreachable'
-    }
+  | { code: 'picture_too_many_megapixels_staff' | 'busy' | 'left' | 'disk_full' | 'pictures_unreachable' }
 >
 
 /** Decodes a received picture, encodes it anew and stores it with all variants under {folder}/{userId}/. */
@@ -53,9 +45,6 @@ export async function storePicture(
   const { file, uploader, isSubmission, folder = 'images' } = picture
   const userId = uploader.userId
   if (file === null) return failed('disk_full')
-  // Guests have no account to count by: what a link may send is limited where it is received.
-  const counted = userId === null ? null : { userId, folder }
-  if (counted && (await hasReachedDailyLimit(db, counted))) return failed(dailyLimitCode(folder))
   const key = `${folder}/${userId ?? 0}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
   const limit = uploader.isStaff ? sizeLimits.staff : sizeLimits.customer
   const prepared = await prepareInTurn({ file, key, limit }, uploader)
@@ -66,14 +55,7 @@ export async function storePicture(
   const { files, ...facts } = prepared.value
   const stored = { url: store.url(key), ...facts }
   const bytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0)
-  const isWithinLimit = await db.transaction(async (transaction) => {
-    // Serialises counting and adding pictures of this user.
-    if (counted) await transaction('users').where({ id: counted.userId }).forUpdate().first('id')
-    if (counted && (await hasReachedDailyLimit(transaction, counted))) return false
-    await savePicture(transaction, { ...stored, bytes, user_id: userId })
-    return true
-  })
-  if (!isWithinLimit) return failed(dailyLimitCode(folder))
+  await savePicture(db, { ...stored, bytes, user_id: userId })
   try {
     await writeFiles(db, store, files, stored.url)
     // Only now, so that pruning finds what a process that ends before has left of it.

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini } from 's3mini'
 import { isOutage, ObjectStorageError, readRefusal, toObjectStorageError } from './object-storage-error.ts'
-import { type ObjectHeaders, putBytes, putFile, type ReadOptions, readObject } from './transfer-objects.ts'
+import { readObject } from './read-object.ts'
 
 export type ObjectStorageOptions = {
   /** Scheme and host of the service, such as https://s3.eu-west-3.amazonaws.com, without the bucket. */
@@ -23,17 +25,26 @@ export type ObjectStorageOptions = {
 /** An S3 bucket, or a part of it under a prefix. Everything throws ObjectStorageError; keys are without the prefix. */
 export type ObjectStorage = ReturnType<typeof openObjectStorage>
 
+type ObjectHeaders = { contentType: string; cacheControl?: string }
+
 const defaultAttempts = 3
 const defaultAnswerMs = 10_000
 const deletedAtOnce = 4
 const listedAtOnce = 1000
+const megabyte = 1024 * 1024
+/** In bytes: a larger file is sent in parts, four of which are in memory. */
+const partBytes = 8 * megabyte
+/** S3 accepts 10,000 at most. */
+const mostParts = 9_000
 
 export function openObjectStorage(options: ObjectStorageOptions) {
   const { region, accessKeyId, secretAccessKey, prefix } = options
   const { answerMs = defaultAnswerMs, attempts = defaultAttempts } = options
   const place = addressOf(options)
   const fetch = createFetchInTime(answerMs)
-  const client = new S3mini({ endpoint: place, region, accessKeyId, secretAccessKey, fetch })
+  const clientFor = (minPartSize: number) =>
+    new S3mini({ endpoint: place, region, accessKeyId, secretAccessKey, fetch, minPartSize })
+  const client = clientFor(partBytes)
   const call = <Value>(run: () => Promise<Value>): Promise<Value> =>
     tryAgain(attempts, async () => {
       try {
@@ -42,7 +53,6 @@ export function openObjectStorage(options: ObjectStorageOptions) {
         throw toObjectStorageError(error, place)
       }
     })
-  const uploadOf = (key: string, headers: ObjectHeaders) => ({ client, call, key: prefix + key, headers })
 
   async function deleteOne(key: string): Promise<void> {
     await call(() => client.deleteObject(prefix + key).catch(unlessMissing))
@@ -51,12 +61,24 @@ export function openObjectStorage(options: ObjectStorageOptions) {
   return {
     /** Address of the bucket, for messages. */
     place,
-    /** Stores bytes, or a file that is streamed from the disk; replaces what is stored under the key. */
-    async put(key: string, content: Uint8Array | { file: string }, headers: ObjectHeaders): Promise<void> {
-      const upload = uploadOf(key, headers)
-      await ('file' in content ? putFile(upload, content.file) : putBytes(upload, content))
+    /** Stores bytes, or a file that is read from the disk as it is sent; replaces what is stored under the key. */
+    async put(
+      key: string,
+      content: Uint8Array | { file: string },
+      { contentType, cacheControl }: ObjectHeaders,
+    ): Promise<void> {
+      const data = 'file' in content ? await openAsBlob(content.file) : content
+      const size = data instanceof Blob ? data.size : data.length
+      const uploader = clientFor(Math.max(partBytes, Math.ceil(size / mostParts)))
+      const further = cacheControl ? { 'cache-control': cacheControl } : {}
+      await call(async () => {
+        const sent = await uploader.putAnyObject(prefix + key, data, contentType, undefined, further)
+        // An answer of 200 may still contain an error: the storage begins to answer before it has put parts together.
+        if (!sent.headers.get('etag'))
+          throw new ObjectStorageError('busy', `${place} could not put the parts of ${key} together`)
+      })
     },
-    get: (key: string, read: ReadOptions = {}) => call(() => readObject(client, prefix + key, read)),
+    get: (key: string, ifNoneMatch?: string) => call(() => readObject(client, prefix + key, ifNoneMatch)),
     head: (key: string) => call(() => readLength(client, prefix + key)),
     /** Deletes these objects; keys that do not exist are skipped. */
     async delete(keys: readonly string[]): Promise<void> {
@@ -118,7 +140,6 @@ async function tryAgain<Value>(attempts: number, run: () => Promise<Value>): Pro
   }
 }
 
-const megabyte = 1024 * 1024
 /** The speed of a slow line: one megabit a second. */
 const msPerMegabyte = 8_000
 
@@ -129,9 +150,12 @@ const msPerMegabyte = 8_000
 function createFetchInTime(answerMs: number): typeof fetch {
   return async (input, init = {}) => {
     if (init.method !== 'GET') {
-      const sent = init.body instanceof Uint8Array ? init.body.length : 0
-      const timeoutMs = answerMs + Math.ceil((sent / megabyte) * msPerMegabyte)
-      return fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      const body = init.body ? Buffer.from(await new Response(init.body).arrayBuffer()) : null
+      const headers = new Headers(init.headers)
+      // The storage compares this sum, so that nothing is stored that was changed on the way.
+      if (body) headers.set('content-md5', createHash('md5').update(body).digest('base64'))
+      const timeoutMs = answerMs + Math.ceil(((body?.length ?? 0) / megabyte) * msPerMegabyte)
+      return fetch(input, { ...init, body, headers, signal: AbortSignal.timeout(timeoutMs) })
     }
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(new DOMException('No answer', 'TimeoutError')), answerMs)

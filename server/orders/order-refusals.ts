@@ -36,8 +36,3 @@ export async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
     .groupBy('code')
     .orderBy([{ column: 'count', order: 'desc' }, 'code'])
 }
-
-/** Deletes the refusals of more than a week ago, which nothing shows any more. */
-export function pruneRefusals(db: Knex): Promise<number> {
-  return db('order_refusals').whereRaw("hour < now() - interval '7 days'").delete()
-}

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { restorableDays } from '#domain/admin/editing.ts'
+import { searchMissDays } from '#domain/catalog/search.ts'
 import { keptFor } from '#domain/site/kept-data.ts'
 import { dayInMs, dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { pruneCustomersWithoutOrders } from '../accounts/update-customers.ts'
@@ -30,16 +32,7 @@ type RetainedData = {
   prune: (context: RetentionContext, before: Date) => Promise<unknown>
 }
 
-/** The bound of data that is kept for so many days, whatever the settings say. */
-const keptForDays =
-  (days: number): RetainedData['bound'] =>
-  ({ clock }) =>
-    daysBefore(clock(), days)
-
-/**
- * All data that nobody deletes and that would grow for ever; tables with a bound of their own are pruned by their
- * features.
- */
+/** All data that would grow for ever, and when it is deleted. */
 export const retainedData: readonly RetainedData[] = [
   {
     place: 'orders',
@@ -57,63 +50,47 @@ export const retainedData: readonly RetainedData[] = [
     findOldest: ({ db }) => findOldestPaperWithBuyer(db),
     prune: ({ db }, before) => anonymiseBuyers(db, before),
   },
-  {
-    place: 'contact_messages',
-    bound: ({ config, clock }) => daysBefore(clock(), config.retention.messageDays),
-    ...ofRows((db) => db('contact_messages')),
-  },
-  {
-    place: 'stock_notices',
-    bound: keptForDays(keptFor.stockNoticeDays),
-    ...ofRows((db) => db('stock_notices')),
-  },
-  {
-    place: 'quotes',
-    bound: keptForDays(keptFor.quoteDays),
-    ...ofRows((db) => db('quotes'), 'changed_at'),
-  },
-  {
-    place: 'quote_files',
-    bound: keptForDays(keptFor.quoteFileDays),
-    // Files of forms that were not sent again.
-    ...ofRows((db) => db('quote_files').whereNull('quote_id')),
-  },
+  rowsOf('contact_messages', ({ messageDays }) => messageDays),
+  rowsOf('stock_notices', keptFor.stockNoticeDays),
+  rowsOf('quotes', keptFor.quoteDays, { column: 'changed_at' }),
+  // Files of forms that were not sent again.
+  rowsOf('quote_files', keptFor.quoteFileDays, { where: 'quote_id is null' }),
   {
     place: 'DATA_DIR/mail',
-    bound: keptForDays(keptFor.mailFileDays),
+    bound: ({ clock }) => daysBefore(clock(), keptFor.mailFileDays),
     findOldest: ({ config }) => findOldestFile(mailFolder(config.dataDir)),
     prune: ({ config }, before) => removeOldFiles(mailFolder(config.dataDir), before),
   },
-  {
-    place: 'account_events',
-    bound: ({ config, clock }) => daysBefore(clock(), config.retention.logDays),
-    // What people did with their own account.
-    ...ofRows((db) => db('account_events').whereRaw('actor_id is not distinct from user_id')),
-  },
-  {
-    place: 'account_events',
-    bound: keptForDays(keptFor.staffLogDays),
-    // What staff did to the accounts of others.
-    ...ofRows((db) => db('account_events').whereRaw('actor_id is distinct from user_id')),
-  },
-  {
-    place: 'staff_views',
-    bound: ({ config, clock }) => daysBefore(clock(), config.retention.logDays),
-    ...ofRows((db) => db('staff_views')),
-  },
+  // What people did with their own account.
+  rowsOf('account_events', ({ logDays }) => logDays, { where: 'actor_id is not distinct from user_id' }),
+  // What staff did to the accounts of others.
+  rowsOf('account_events', keptFor.staffLogDays, { where: 'actor_id is distinct from user_id' }),
+  rowsOf('staff_views', ({ logDays }) => logDays),
+  // What staff deleted and can restore until then; pictures that nothing shows any more follow.
+  rowsOf('products', restorableDays, { column: 'deleted_at' }),
+  rowsOf('gallery_entries', restorableDays, { column: 'deleted_at' }),
+  rowsOf('product_imports', 1),
+  rowsOf('search_misses', searchMissDays, { column: 'day' }),
+  rowsOf('webhook_deliveries', 30),
+  rowsOf('order_refusals', 7, { column: 'hour' }),
+  rowsOf('shut_outs', 0, { column: 'ends_at' }),
 ]
 
-/** Rows of a table, each as old as the time in this column. */
-function ofRows(
-  select: (db: Knex) => Knex.QueryBuilder,
-  column = 'created_at',
-): Pick<RetainedData, 'findOldest' | 'prune'> {
+/** Rows of a table, each as old as the time in this column, which are kept for so many days. */
+function rowsOf(
+  place: string,
+  days: number | ((settings: Config['retention']) => number),
+  { column = 'created_at', where = 'true' } = {},
+): RetainedData {
   return {
+    place,
+    bound: ({ config, clock }) =>
+      daysBefore(clock(), typeof days === 'number' ? days : days(config.retention)),
     async findOldest({ db }) {
-      const oldest = await select(db).orderBy(column).first(column)
-      return oldest?.[column] ?? null
+      const oldest = db.raw('min(??)::timestamptz as oldest', [column])
+      return (await db(place).whereRaw(where).first(oldest)).oldest
     },
-    prune: ({ db }, before) => select(db).where(column, '<', before).delete(),
+    prune: ({ db }, before) => db(place).whereRaw(where).where(column, '<', before).delete(),
   }
 }
 

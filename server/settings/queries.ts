@@ -9,14 +9,13 @@ import {
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../config.ts'
 import type { ReadDependencies } from '../db/remember.ts'
-import { versionColumns } from '../db/version-columns.ts'
+import { type Edited, versionColumns } from '../db/version-columns.ts'
 import { storedSettingsSchema } from './settings-schema.ts'
 
 type StoredSettings<Name extends SettingsName> = {
   values: SettingsOf<Name>
   /** The version is 0 when they were never set. */
   version: number
-  editorId: number | null
 }
 
 type WithFirstValues = { config: Pick<Config, 'firstSettings'> }
@@ -72,11 +71,10 @@ export async function findSettingsRecord<Name extends SettingsName>(
   name: Name,
   firstSettings: Partial<FirstSettings>,
 ): Promise<StoredSettings<Name>> {
-  const stored = await db('settings').first('values', 'version', 'updated_by').where({ name })
+  const stored = await db('settings').first('values', 'version').where({ name })
   return {
     values: completeSettings(name, firstSettings, stored?.values),
     version: stored?.version ?? 0,
-    editorId: stored?.updated_by ?? null,
   }
 }
 
@@ -92,7 +90,7 @@ export async function saveSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,
   { values, version, editorId }: SettingsUpdate<Name>,
-): Promise<Result<null, { code: 'edited' }>> {
+): Promise<Result<null, Edited>> {
   const fields = { values: JSON.stringify(values), updated_by: editorId }
   const saved =
     version === 0
@@ -105,5 +103,7 @@ export async function saveSettings<Name extends SettingsName>(
           .where({ name, version })
           .update({ ...versionColumns(db, editorId), ...fields })
           .returning('name')
-  return saved.length === 1 ? ok(null) : failed('edited')
+  if (saved.length === 1) return ok(null)
+  const stored = await db('settings').first('updated_by').where({ name })
+  return failed('edited', { editorId: stored?.updated_by ?? null })
 }

@@ -15,21 +15,19 @@ import { formatHours, isDay, readHours, weekdays } from '#domain/site/opening-ho
 import { completeProfile, contactFormats, isNetwork } from '#domain/text/contact-format.ts'
 import { lineText } from '#domain/text/text-schema.ts'
 import { addDays } from '#domain/time/safi-time.ts'
-import { formVersion, onOffField } from '../admin/form-baseline.ts'
+import { onOffField } from '../admin/form-baseline.ts'
 
-/** The submitted form of a group, with the version that was read. */
-export function settingsFormSchema<Name extends SettingsName>(
-  name: Name,
-): z.ZodType<{ values: SettingsOf<Name>; version: number }> {
+/** The submitted form of a group. */
+export function settingsFormSchema<Name extends SettingsName>(name: Name): z.ZodType<SettingsOf<Name>> {
   const fields = listSettingFields(name).map(([field, setting]) => [field, formSchema(setting)])
   return z
-    .object({ ...Object.fromEntries(fields), version: formVersion })
+    .object(Object.fromEntries(fields))
     .superRefine((values, context) => {
       const check = checksTogether[name]
       for (const [field, message] of Object.entries(check?.(values as never) ?? {}))
         context.addIssue({ code: 'custom', path: [field], message })
     })
-    .transform(({ version, ...values }) => ({ values: values as SettingsOf<Name>, version: Number(version) }))
+    .transform((values) => values as SettingsOf<Name>)
 }
 
 /** Checks that need several fields of a group at once; each returns errors by field. */

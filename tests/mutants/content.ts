@@ -24,9 +24,9 @@ export const contentMistakes: Mistake[] = [
   },
   {
     name: 'uploads: a user stores 2,000 pictures a day',
-    file: 'server/media/queries.ts',
-    right: 'images: 200,',
-    wrong: 'images: 2000,',
+    file: 'server/http/rate-limits/rate-limits.ts',
+    right: "name: 'pictures-day', points: 200",
+    wrong: "name: 'pictures-day', points: 2000",
     test: 'tests/server/admin/staff-form.test.ts',
   },
   {

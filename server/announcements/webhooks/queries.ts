@@ -128,8 +128,3 @@ export async function recordAttempt(
       ...(isDelivered && { delivered_at: at }),
     })
 }
-
-/** The log is kept for 30 days. */
-export async function pruneDeliveries(db: Knex): Promise<void> {
-  await db('webhook_deliveries').whereRaw("created_at < now() - interval '30 days'").delete()
-}

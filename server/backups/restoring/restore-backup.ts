@@ -7,24 +7,20 @@ import { schema as jobsSchema } from '../../jobs/install-jobs.ts'
 import type { BackupEntry } from '../archive.ts'
 import type { BackupKeys } from '../backup-encryption.ts'
 import { BackupError, type BackupManifest, pictureFolder, requireKnownMigrations } from '../backup-files.ts'
-import type { PictureFiles } from '../picture-files.ts'
 import { readBackup, verifyBackup } from '../read-backup.ts'
-import { beginPictureRestore, type PictureRestore } from './restore-pictures.ts'
+import { beginPictureRestore, type PicturePlace, type PictureRestore } from './restore-pictures.ts'
 import { beginTableRestore, dropShop } from './restore-tables.ts'
 
 type RestoreRequest = {
   databaseUrl: string
-  /** Where pictures are stored; with null only their checksums are verified. */
-  pictures: PictureFiles | null
   file: string
   keys: BackupKeys
   /** Whatever the database holds is replaced, and pictures that the backup does not name are removed. */
   isReplacing?: boolean
-  /** The database is used by no shop and serves to try a backup. */
-  isScratch?: boolean
   /** When it is aborted, the restore fails at once. */
   signal?: AbortSignal | undefined
-}
+  /** Without pictures this is a trial: the database is used by no shop, and only the checksums of pictures are verified. */
+} & (PicturePlace | { pictures: null })
 
 type RestoredBackup = {
   manifest: BackupManifest
@@ -38,19 +34,19 @@ type RestoredBackup = {
  * was.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
-  const { databaseUrl, pictures, file, keys, isReplacing = false, isScratch = false, signal } = request
+  const { databaseUrl, file, keys, isReplacing = false, signal } = request
   const manifest = await verifyBackup(file, keys, signal)
   requireKnownMigrations(file, manifest, await listMigrations())
   const staged: { pictures: PictureRestore | null } = { pictures: null }
   // A trial runs within the shop, which logs the error that is thrown.
-  const report = isScratch ? () => {} : console.warn
+  const report = request.pictures ? console.warn : () => {}
   const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, report, signal })
   try {
     const migrated = await db
       .transaction(async (transaction) => {
         await lockTransaction(transaction, 'migrations')
         await requireTarget(transaction, request)
-        staged.pictures = pictures && (await beginPictureRestore(pictures, manifest))
+        staged.pictures = request.pictures && (await beginPictureRestore(request, manifest))
         const ran = await fillDatabase(transaction, request, staged.pictures)
         await liftIdleTimeout(transaction)
         await staged.pictures?.placeNew()
@@ -71,9 +67,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
 
 async function requireTarget(
   transaction: Knex.Transaction,
-  { isReplacing = false, isScratch = false }: RestoreRequest,
+  { isReplacing = false, pictures }: RestoreRequest,
 ): Promise<void> {
-  const connected = isScratch ? 0 : await countConnectedShops(transaction)
+  const connected = pictures ? await countConnectedShops(transaction) : 0
   if (connected > 0)
     throw new BackupError(
       `A shop or a command of it is connected to this database (connections: ${connected}): stop it and try again. Nothing was changed.`,
@@ -91,12 +87,12 @@ async function requireTarget(
 
 async function fillDatabase(
   transaction: Knex.Transaction,
-  { file, keys, isScratch = false, signal }: RestoreRequest,
+  { file, keys, pictures, signal }: RestoreRequest,
   pictureRestore: PictureRestore | null,
 ): Promise<string[]> {
   await dropShop(transaction)
   // Waiting jobs belong to the shop being replaced: the next start creates their tables anew.
-  if (!isScratch) await transaction.raw('drop schema if exists ?? cascade', [jobsSchema])
+  if (pictures) await transaction.raw('drop schema if exists ?? cascade', [jobsSchema])
   await liftIdleTimeout(transaction)
   let finish = async () => {}
   let write: Awaited<ReturnType<typeof beginTableRestore>>['write'] | null = null

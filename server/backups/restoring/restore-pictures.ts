@@ -2,25 +2,34 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Store } from '../../media/file-store.ts'
 import type { BackupEntry } from '../archive.ts'
 import { type BackupManifest, pictureFolder } from '../backup-files.ts'
-import type { PictureFiles } from '../picture-files.ts'
 
 export type PictureRestore = Awaited<ReturnType<typeof beginPictureRestore>>
 
-export async function beginPictureRestore(pictures: PictureFiles, manifest: BackupManifest) {
+/** Where pictures are stored, and the folder on whose disk they wait until the rows are in. */
+export type PicturePlace = { pictures: Store; uploadsDir: string }
+
+export async function beginPictureRestore({ pictures, uploadsDir }: PicturePlace, manifest: BackupManifest) {
+  const staging = path.join(uploadsDir, '.restoring')
   const expected = new Set(manifest.pictures)
   const staged: { key: string; file: string; isReplacing: boolean }[] = []
   const placed: string[] = []
-  const cleanUp = () => rm(pictures.stagingFolder, { recursive: true, force: true })
+  const cleanUp = () => rm(staging, { recursive: true, force: true })
   // A killed restore may have left files there.
   await cleanUp()
-  await mkdir(pictures.stagingFolder, { recursive: true })
+  await mkdir(staging, { recursive: true })
+
+  async function place(key: string, file: string): Promise<void> {
+    await pictures.put(key, { file })
+    await rm(file)
+  }
+
   return {
-    /** Keeps the file beside the pictures. */
     async stage({ name, content }: BackupEntry): Promise<void> {
       const key = name.slice(pictureFolder.length)
-      const file = path.join(pictures.stagingFolder, String(staged.length))
+      const file = path.join(staging, String(staged.length))
       await pipeline(content, createWriteStream(file))
       staged.push({ key, file, isReplacing: await pictures.has(key) })
     },
@@ -31,7 +40,7 @@ export async function beginPictureRestore(pictures: PictureFiles, manifest: Back
     async placeNew(): Promise<void> {
       for (const { key, file, isReplacing } of staged) {
         if (isReplacing) continue
-        await pictures.place(key, file)
+        await place(key, file)
         placed.push(key)
       }
     },
@@ -41,7 +50,7 @@ export async function beginPictureRestore(pictures: PictureFiles, manifest: Back
     },
     /** Replaces and removes files of the shop being replaced, when its database is gone. */
     async replaceOld({ removesOthers }: { removesOthers: boolean }): Promise<void> {
-      for (const { key, file, isReplacing } of staged) if (isReplacing) await pictures.place(key, file)
+      for (const { key, file, isReplacing } of staged) if (isReplacing) await place(key, file)
       if (!removesOthers) return
       for await (const key of pictures.list()) {
         if (!expected.has(key)) await pictures.remove(key)

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Knex } from 'knex'
 import {
   type FieldKind,
@@ -24,8 +25,7 @@ import { productSchema } from '../products/product-schema.ts'
 import { type FileProduct, type ImportLookups, readImportLookups } from './read-import-lookups.ts'
 import type { FileRecord } from './read-product-file.ts'
 
-/** Lines checked before other requests get a turn. */
-const linesPerBatch = 250
+type FieldValues = Partial<Record<FileField, FieldValue>>
 
 /** Returns the changes or errors of each line of a file; writes nothing. */
 export async function checkProductFile(db: Knex, records: readonly FileRecord[]): Promise<ImportLine[]> {
@@ -34,16 +34,49 @@ export async function checkProductFile(db: Knex, records: readonly FileRecord[])
     pictureUrls: records.flatMap(({ cells }) => readTypedPictures(cells.images ?? '')),
   })
   const seen = new Set<number>()
-  const lines: ImportLine[] = []
-  for (const [index, record] of records.entries()) {
+  return checkInTurns(records, (record) => checkLine(record, lookups, seen), lookups)
+}
+
+/** Lines checked before other requests get a turn. */
+const linesPerBatch = 250
+
+async function checkInTurns<Line>(
+  lines: readonly Line[],
+  check: (line: Line) => ImportLine,
+  { featuredSlotsLeft }: ImportLookups,
+): Promise<ImportLine[]> {
+  const checked: ImportLine[] = []
+  for (const [index, line] of lines.entries()) {
     if (index % linesPerBatch === 0) await nextTurn()
-    lines.push(checkLine(record, lookups, seen))
+    checked.push(check(line))
   }
-  return rejectBeyondFeaturedLimit(lines, lookups.featuredSlotsLeft)
+  return rejectBeyondFeaturedLimit(checked, featuredSlotsLeft)
+}
+
+/**
+ * Checks the lines of an import again before they are written: one that is as it was shown is the same object, any other
+ * a new one.
+ */
+export function recheckLines(lines: readonly ImportLine[], lookups: ImportLookups): Promise<ImportLine[]> {
+  return checkInTurns(
+    lines,
+    (line) => {
+      const isGone = line.kind === 'change' && !lookups.products.has(Number(line.product_id))
+      if (isGone) return { ...line, kind: 'wrong', errors: { id: ['product_id_unknown'] } }
+      const now = checkFields(line, valuesOf(line), lookups)
+      return isDeepStrictEqual(now, line) ? line : now
+    },
+    lookups,
+  )
+}
+
+/** The values that a line writes. */
+export function valuesOf({ changes }: ImportLine): FieldValues {
+  return Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]))
 }
 
 /** Rejects lines that would feature more products than allowed. Lines that end featuring count first. */
-export function rejectBeyondFeaturedLimit(lines: ImportLine[], roomBefore: number): ImportLine[] {
+function rejectBeyondFeaturedLimit(lines: ImportLine[], roomBefore: number): ImportLine[] {
   const isFreeing = ({ changes }: ImportLine) => changes.is_featured?.from === true
   let room = roomBefore + lines.filter(isFreeing).length
   return lines.map((line) => {
@@ -73,19 +106,24 @@ function checkLine(record: FileRecord, lookups: ImportLookups, seen: Set<number>
   if (id !== null && seen.has(id)) return wrong({ id: ['csv_id_twice'] })
   if (id !== null) seen.add(id)
 
-  const read = readLineFields(cells, before)
+  return checkFields(blank, readLineFields(cells, before), lookups)
+}
+
+/** A line with what these values change of its product, or what is wrong with them. */
+function checkFields(line: Omit<ImportLine, 'kind'>, read: FieldValues, lookups: ImportLookups): ImportLine {
+  const before = line.product_id === null ? undefined : lookups.products.get(line.product_id)
   const checked = parseForm(productSchema, { ...fieldsOfProduct(before), ...read })
   const errors = { ...(checked.ok ? {} : checked.errors), ...lookupErrors(read, before, lookups) }
-  if (!checked.ok || Object.keys(errors).length > 0) return wrong(errors)
+  if (!checked.ok || Object.keys(errors).length > 0) return { ...line, kind: 'wrong', changes: {}, errors }
 
   const category = lookups.categories.get(String(checked.value.category))
   const to: Record<FileField, FieldValue> = {
     ...inMad(checked.value, priceFields),
     category: category?.slug ?? null,
   }
-  if (!before) return { ...blank, kind: 'add', changes: changesOf(Object.keys(to), null, to) }
+  if (!before) return { ...line, kind: 'add', changes: changesOf(Object.keys(to), null, to) }
   const changes = changesOf(Object.keys(read), before, to)
-  return { ...blank, kind: Object.keys(changes).length > 0 ? 'change' : 'same', changes }
+  return { ...line, kind: Object.keys(changes).length > 0 ? 'change' : 'same', changes }
 }
 
 function idCell(cells: FileRecord['cells']): string {
@@ -106,7 +144,7 @@ function fieldsOfProduct(before: FileProduct | undefined): Partial<FileProduct> 
 }
 
 function lookupErrors(
-  read: Partial<Record<FileField, FieldValue>>,
+  read: FieldValues,
   before: FileProduct | undefined,
   lookups: ImportLookups,
 ): ImportLine['errors'] {
@@ -134,16 +172,13 @@ function changesOf(
   return changes
 }
 
-export function isUnchanged({ from, to }: FieldChange): boolean {
+function isUnchanged({ from, to }: FieldChange): boolean {
   return JSON.stringify(from) === JSON.stringify(to)
 }
 
 /** Converts cells to values for productSchema. Fields left out keep their current or default value. */
-function readLineFields(
-  cells: FileRecord['cells'],
-  before: FileProduct | undefined,
-): Partial<Record<FileField, FieldValue>> {
-  const read: Partial<Record<FileField, FieldValue>> = {}
+function readLineFields(cells: FileRecord['cells'], before: FileProduct | undefined): FieldValues {
+  const read: FieldValues = {}
   for (const [column, cell] of Object.entries(cells)) {
     if (column === 'id') continue
     const value = readCell(column as FileField, cell, before === undefined)

@@ -88,11 +88,6 @@ export async function findUserOfRunning(db: Knex, id: string): Promise<number | 
   return running?.user_id
 }
 
-/** Deletes imports older than a day; returns how many. */
-export function pruneImports(db: Knex): Promise<number> {
-  return db('product_imports').whereRaw("created_at < now() - interval '1 day'").delete()
-}
-
 const linesPerBatch = 1000
 
 type NewImport = {

@@ -10,7 +10,7 @@ import { lockFeaturedProducts } from '../products/save-product.ts'
 /** A product with the fields and values of a product file. */
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }
 
-export type NamedCategory = { id: number; slug: string; name_ar: string; name_en: string; name_fr: string }
+type NamedCategory = { id: number; slug: string; name_ar: string; name_en: string; name_fr: string }
 
 /** What the lines of a file are compared with: one query each, however many lines there are. */
 export type ImportLookups = {

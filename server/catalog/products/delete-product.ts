@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { restorableDays } from '#domain/admin/editing.ts'
 import { hasSameValues, mostVariants } from '#domain/catalog/family.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { checkFeaturedLimit } from './save-product.ts'
@@ -17,11 +16,6 @@ export async function deleteProduct(db: Knex, id: number, editorId: number): Pro
       ...versionColumns(db, editorId),
     })
   return deleted > 0
-}
-
-/** Deletes products for good 30 days after their deletion; another job deletes the pictures no longer used. */
-export async function pruneDeletedProducts(db: Knex): Promise<number> {
-  return db('products').whereRaw('deleted_at < now() - make_interval(days => ?)', [restorableDays]).delete()
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type SearchMiss, searchMissDays, searchMissesPerDay } from '#domain/catalog/search.ts'
+import { type SearchMiss, searchMissesPerDay } from '#domain/catalog/search.ts'
 import { countRows } from '../../db/paginate.ts'
 
 type Miss = { day: string; query: string }
@@ -41,9 +41,4 @@ export async function deleteMisses(db: Knex, queries: readonly string[]): Promis
   await db('search_misses')
     .whereIn('query', [...queries])
     .delete()
-}
-
-/** Deletes counts that are too old; returns how many. */
-export function pruneMisses(db: Knex): Promise<number> {
-  return db('search_misses').whereRaw('day < current_date - ?::integer', [searchMissDays]).delete()
 }

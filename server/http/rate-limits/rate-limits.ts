@@ -116,4 +116,7 @@ export const rateLimits = {
   uploadByAddress: { name: 'upload-address', points: 300, seconds: hour, pace: slowly },
   /** By staff account; staff may upload a whole collection. */
   uploadByStaff: { name: 'upload-staff', points: 500, seconds: hour },
+  /** By account and day; staff import pictures for products and the gallery by the hundred. */
+  picturesOfDay: { name: 'pictures-day', points: 200, seconds: day },
+  shopPicturesOfDay: { name: 'shop-pictures-day', points: 2000, seconds: day },
 } as const satisfies Record<string, Limit>

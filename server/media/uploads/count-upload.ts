@@ -2,51 +2,58 @@ import { Semaphore } from 'async-mutex'
 import type { Request, RequestHandler, Response } from 'express'
 import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { clientOf, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import type { PictureFolder } from '#domain/pictures/picture.ts'
+import { clientOf, isTooMany, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
-import { Refusal, refuse } from '../../http/responses/refusal.ts'
+import { type Refusal, refuse } from '../../http/responses/refusal.ts'
 import { isStaffRequest, signedIn } from '../../http/security/require-permission.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 
-/** Seconds to wait until another upload is allowed. */
-type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
+type Upload = {
+  folder?: PictureFolder | undefined
+  /** The key of a sender without an account, by a link that the route has checked. */
+  guest?: string | undefined
+}
 
 /**
- * Counts one uploaded file, however it is sent. It counts per user, as the staff of a workshop often share
- * one IP address; what a guest sends by a link of the shop counts for that link, whoever is signed in.
+ * Counts one uploaded file, however it is sent; returns the 429 where it is one too many. It counts per user, as the
+ * staff of a workshop often share one IP address; what a guest sends by a link of the shop counts for that link,
+ * whoever is signed in.
  */
 export async function countUpload(
   limiter: RateLimiter,
   req: Request,
-  guest?: string,
-): Promise<Result<null, TooManyUploads>> {
+  { folder = 'images', guest }: Upload = {},
+): Promise<Refusal | null> {
   const account = guest ?? String(signedIn(req).id)
   const client = clientOf(req)
+  const isForShop = folder !== 'images'
+  const ofDay = isForShop ? rateLimits.shopPicturesOfDay : rateLimits.picturesOfDay
   try {
     if (!guest && isStaffRequest(req)) await limiter.consume(rateLimits.uploadByStaff, account)
     else {
       await limiter.consume(rateLimits.uploadByAccount, account)
       await limiter.consume(rateLimits.uploadByAddress, client.address, { client, turn: account })
     }
-    return ok(null)
+    await limiter.consume(ofDay, account)
+    return null
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 429) throw error
-    return failed('too_many_uploads', { seconds: Number(error.details.retry_after) })
+    if (!isTooMany(error)) throw error
+    if (error.limit !== ofDay.name) return refuse(429, 'too_many_uploads', error.details)
+    return refuse(429, isForShop ? 'daily_limit_staff' : 'daily_limit', error.details)
   }
 }
 
 /** For upload routes: counts the first file before any is received. */
-export function countFirstUpload(limiter: RateLimiter): RequestHandler {
+export function countFirstUpload(
+  limiter: RateLimiter,
+  folderOf?: (req: Request) => PictureFolder,
+): RequestHandler {
   return async (req, _res, next) => {
-    const counted = await countUpload(limiter, req)
-    if (!counted.ok) throw toTooManyUploadsError(counted)
+    const refusal = await countUpload(limiter, req, { folder: folderOf?.(req) })
+    if (refusal) throw refusal
     next()
   }
-}
-
-export function toTooManyUploadsError({ code, seconds }: TooManyUploads): Refusal {
-  return refuse(429, code, { retry_after: seconds })
 }
 
 /**

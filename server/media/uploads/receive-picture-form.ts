@@ -144,11 +144,9 @@ async function storeFiles(
     if (bytes > fileBytesLimit) return 'picture_too_large'
     // The text of too_many_pictures says five.
     if (pictures.length >= limit) return limit === 5 ? 'too_many_pictures' : 'too_many_files'
-    const counted = await countUpload(media.limiter, req, guestOf?.(req))
-    if (!counted.ok) {
-      tellWhenToRetry(counted.seconds)
-      return counted.code
-    }
+    const refusal = await countUpload(media.limiter, req, { folder, guest: guestOf?.(req) })
+    if (refusal?.code === 'too_many_uploads') tellWhenToRetry(Number(refusal.details.retry_after))
+    if (refusal) return refusal.code
     const stored = await storePicture(media, { file, uploader, isSubmission: false, folder })
     if (stored.ok) {
       pictures.push({ ...stored.value, alt_ar: '', alt_en: '', alt_fr: '' })

@@ -8,21 +8,21 @@ import type { Media } from '../media.ts'
 import { storePicture } from '../store-picture.ts'
 import { countFirstUpload } from './count-upload.ts'
 import { receiveFiles } from './receive-files.ts'
-import { enforceDailyLimit, requireDiskSpace, toPictureError } from './upload-errors.ts'
+import { requireDiskSpace, toPictureError } from './upload-errors.ts'
 
 /**
  * API for one picture at a time. ?for=gallery submits it to the gallery's staff; ?bucket=product-images and
  * ?bucket=gallery-images need the permission to manage products or the gallery.
  */
 export function addUploadRoutes(router: Router, { media }: { media: Media }): void {
-  const { db, uploadsDir, limiter, disk } = media
+  const { uploadsDir, limiter, disk } = media
   const receiveOptions = { uploadsDir, disk, field: 'file', limit: 1 }
   const receive = receiveFiles(receiveOptions, async ([received], { req, res, uploader }) => {
     if (!received) throw refuse(422, 'invalid', { errors: { file: ['picture_missing'] } })
     const isSubmission = req.query.for === 'gallery'
     const folder = readFolder(req)
     const stored = await storePicture(media, { file: received.file, uploader, isSubmission, folder })
-    if (!stored.ok) throw await toPictureError(stored.code, { db, folder, res })
+    if (!stored.ok) throw toPictureError(stored.code, req)
     const { url, width, height } = stored.value
     res.status(201).json({ url, width, height })
   })
@@ -30,8 +30,7 @@ export function addUploadRoutes(router: Router, { media }: { media: Media }): vo
     paths.api.uploads,
     requirePermission('upload pictures'),
     guardFolder,
-    countFirstUpload(limiter),
-    enforceDailyLimit(db, readFolder),
+    countFirstUpload(limiter, readFolder),
     requireDiskSpace(disk),
     receive,
   )

@@ -1,10 +1,9 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
-import type { PictureFolder } from '#domain/pictures/picture.ts'
 import type { Disk } from '../../disk/free-space.ts'
 import { type Refusal, refuse } from '../../http/responses/refusal.ts'
-import { isStaffRequest, signedIn } from '../../http/security/require-permission.ts'
-import { dailyLimitCode, findPictures, hasReachedDailyLimit, secondsUntilNextPicture } from '../queries.ts'
+import { isStaffRequest } from '../../http/security/require-permission.ts'
+import { findPictures } from '../queries.ts'
 import type { storePicture } from '../store-picture.ts'
 
 type StorePictureErrorCode = Extract<Awaited<ReturnType<typeof storePicture>>, { ok: false }>['code']
@@ -26,34 +25,14 @@ export const retryAfterSeconds = { disk_full: 10 * 60, pictures_unreachable: 30 
  * Maps a picture that was not stored to an HTTP error; codes are keys of errors.json. A form with pictures is not
  * refused for one (receive-picture-form.ts).
  */
-export async function toPictureError(
-  code: StorePictureErrorCode,
-  { db, folder = 'images', res }: { db: Knex; folder?: PictureFolder; res: Response },
-): Promise<Refusal> {
+export function toPictureError(code: StorePictureErrorCode, req: Request): Refusal {
   if (code === 'busy') return refuse(503, 'unavailable')
   // Nobody reads the response.
   if (code === 'left') return refuse(400, 'malformed')
-  if (code === 'disk_full') return toDiskFullError(res.req)
+  if (code === 'disk_full') return toDiskFullError(req)
   if (code === 'pictures_unreachable')
     return refuse(503, code, { retry_after: retryAfterSeconds.pictures_unreachable })
-  if (code === 'daily_limit' || code === 'daily_limit_staff') {
-    const userId = signedIn(res.req).id
-    res.setHeader('retry-after', String(await secondsUntilNextPicture(db, { userId, folder })))
-    return refuse(429, code)
-  }
   return refuse(statuses[code], code, { errors: { file: [code] } })
-}
-
-/** Rejects users over their daily limit before their files are received. */
-export function enforceDailyLimit(
-  db: Knex,
-  folderOf: (req: Request) => PictureFolder = () => 'images',
-): RequestHandler {
-  return async (req, res, next) => {
-    const [userId, folder] = [signedIn(req).id, folderOf(req)]
-    if (!(await hasReachedDailyLimit(db, { userId, folder }))) return next()
-    throw await toPictureError(dailyLimitCode(folder), { db, folder, res })
-  }
 }
 
 /** Rejects uploads on a full disk before any file is received. */

@@ -67,8 +67,3 @@ export async function listShutOuts(db: Knex): Promise<ShutOut[]> {
 }
 
 const nameOf = (column: string) => `(select ${userDisplayNameColumn} from users where users.id = ${column})`
-
-/** Deletes those whose time is over. */
-export async function pruneShutOuts(db: Knex): Promise<void> {
-  await db('shut_outs').whereRaw('ends_at <= now()').delete()
-}

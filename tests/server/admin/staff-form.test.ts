@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { hashSecret } from '../../../server/crypto/encrypt.ts'
 import { typedZone } from '../../support/data/factories.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -43,13 +44,13 @@ test('a manager may upload more pictures for products in a day than a visitor ma
   const { id, visitor } = await shop.aPerson('manager')
   const send = (bucket: string) =>
     visitor.post(`/api/uploads?bucket=${bucket}`).attach('file', photograph, 'a.jpg')
-  const picture = { width: 1, height: 1, colour: '#ffffff', bytes: 1, user_id: id }
-  const sent = (bucket: string, count: number) =>
-    Array.from({ length: count }, (_, number) => ({
-      ...picture,
-      url: `/uploads/${bucket}/${id}/${number}.jpg`,
-    }))
-  await shop.db('pictures').insert([...sent('images', 200), ...sent('product-images', 1999)])
+  const count = (limit: string, points: number) =>
+    shop
+      .db('rate_limits')
+      .where('key', `${limit}:${hashSecret(String(id))}`)
+      .update({ points })
+  for (const bucket of ['images', 'product-images']) await send(bucket).expect(201)
+  expect([await count('pictures-day', 200), await count('shop-pictures-day', 1999)]).toEqual([1, 1])
   expect((await send('images').expect(429)).body.code).toBe('daily_limit')
   await send('product-images').expect(201)
   const { body, headers } = await send('product-images').expect(429)

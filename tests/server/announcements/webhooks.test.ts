@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { announceStock } from '../../../server/announcements/webhooks/announce-by-webhook.ts'
-import { pruneDeliveries } from '../../../server/announcements/webhooks/queries.ts'
+import { pruneToday } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { createInbox } from '../../support/servers/inbox.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -272,7 +272,7 @@ test('there are at most ten; a deleted one is gone with its log; the log is kept
   await received.next()
   await expect.poll(() => deliveries().then(([one]) => one?.delivered_at)).not.toBeNull()
   await db('webhook_deliveries').update({ created_at: new Date(Date.now() - 31 * 86_400_000) })
-  await pruneDeliveries(db)
+  await pruneToday(db)
   expect(await deliveries()).toEqual([])
   const add = () => send(address, { ...off, url })
   for (let count = 1; count < 10; count += 1) await add().expect(303)

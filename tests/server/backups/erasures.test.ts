@@ -6,12 +6,12 @@ import type { Knex } from 'knex'
 import { expect, onTestFinished, test } from 'vitest'
 import { deleteUserRecord, erasableTables } from '../../../server/accounts/users/delete-user-record.ts'
 import { exchangeErasures, importErasures } from '../../../server/backups/erasures-file.ts'
-import { openPictureFolder } from '../../../server/backups/picture-files.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { endStockNotices } from '../../../server/catalog/stock-notices/stock-notices.ts'
 import { deleteMessage } from '../../../server/contact/queries.ts'
 import { createCustomerNote, findCustomerOfOrder } from '../../../server/customers/queries.ts'
 import { removeCustomer, repeatErasures } from '../../../server/customers/remove-customer.ts'
+import { createStore } from '../../../server/media/file-store.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 import { connectPatiently } from '../../support/run/databases.ts'
 import { aDatabase, aFolder } from '../../support/run/own-places.ts'
@@ -62,7 +62,7 @@ test('a person erased after a backup is erased again when it is restored, wherev
 
   const file = path.join(folder, 'backups', 'one.backup')
   await exchangeErasures(db, path.join(folder, 'backups'))
-  const pictures = openPictureFolder(path.join(folder, 'uploads'))
+  const pictures = createStore(path.join(folder, 'uploads'))
   const keys = { passphrase: null, recipients: [], identity: null }
   await mkdir(path.dirname(file), { recursive: true })
   await writeBackup({ databaseUrl: shop.url, pictures, file, keys })

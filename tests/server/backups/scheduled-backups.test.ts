@@ -6,11 +6,11 @@ import type { Knex } from 'knex'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeDueBackup } from '../../../server/backups/backup-jobs.ts'
 import { readBackupState } from '../../../server/backups/backup-records.ts'
-import { openPictureFolder } from '../../../server/backups/picture-files.ts'
 import { verifyBackup } from '../../../server/backups/read-backup.ts'
 import { withScratchDatabase } from '../../../server/backups/restoring/scratch-database.ts'
 import { type BackupTask, proveBackup, takeBackup } from '../../../server/backups/take-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
+import { createStore } from '../../../server/media/file-store.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
@@ -32,7 +32,7 @@ async function openBackups(changes: Partial<BackupTask> = {}) {
   const task: BackupTask = {
     db,
     databaseUrl: url,
-    pictures: openPictureFolder(path.join(folder, 'uploads')),
+    pictures: createStore(path.join(folder, 'uploads')),
     folder: path.join(folder, 'backups'),
     keys: noKeys,
     keeping: { days: 2, weeks: 0, months: 0 },

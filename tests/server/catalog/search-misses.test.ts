@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { searchMissesPerDay } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { countMiss, pruneMisses } from '../../../server/catalog/search/search-misses.ts'
-import { runConcurrently } from '../../support/data/test-database.ts'
+import { countMiss } from '../../../server/catalog/search/search-misses.ts'
+import { pruneToday, runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -63,7 +63,7 @@ test('counts older than 90 days are deleted', async () => {
     { day: ago(90), query: 'recent' },
     { day: ago(91), query: 'old' },
   ])
-  await pruneMisses(db)
+  await pruneToday(db)
   expect((await counted()).map(({ query }) => query)).toEqual(['recent'])
 })
 

@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { withWorkLock } from '../../../server/db/result-transaction.ts'
 import { createStore, pruneTemporaryFiles } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
@@ -288,11 +289,14 @@ test('after a day unused pictures and what a killed process was receiving are de
   await shop.aProduct({ images: [onProduct] })
   await shop.aPost({ content_ar: `![](${inPost.replace('.jpg', '-800.jpg')})` })
   await shop.aPost({ content_fr: `![](${inFrench})` })
-  expect(await pruneOrphanPictures(shop.db, store)).toBeGreaterThan(0)
+  const prune = () => pruneOrphanPictures(shop.db, store)
+  expect(await withWorkLock(shop.db, 'backups', prune)).toEqual({ isMine: true, value: 0 })
+  expect(await isThere(orphan)).toBe(true)
+  expect(await prune()).toBeGreaterThan(0)
   expect(await isThere(orphan)).toBe(false)
   for (const url of [submitted, young.url]) expect(await isThere(url)).toBe(true)
   expect(await shown).toHaveLength(4)
-  expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
+  expect(await prune()).toBe(0)
   const [old, fresh] = ['old', 'fresh'].map((name) => path.join(uploadsDir, '.incoming', name))
   await writeFile(old ?? '', 'x')
   await writeFile(fresh ?? '', 'x')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pruneOrderSources } from '../../../server/orders/anonymise-orders.ts'
-import { pruneShutOuts } from '../../../server/orders/shut-outs/queries.ts'
 import { aPhoneNumber, delivery } from '../../support/data/factories.ts'
+import { pruneToday } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, visitorOrders } from '../../support/shop/visitors.ts'
@@ -354,11 +354,11 @@ test('staff who name no order, or one that tells no address, get 404, and nobody
 test('it ends by itself, and is forgotten then', async () => {
   const { id } = await anOrderOf(attacker)
   await shutOut('address', id)
-  await pruneShutOuts(db)
+  await pruneToday(db)
   await orderBy(attacker, aPhoneNumber(1)).expect(403)
   await db('shut_outs').update({ ends_at: db.raw("now() - interval '1 second'") })
   await orderBy(attacker, aPhoneNumber(1)).expect(201)
   expect(page(await manager.get('/en/admin/shut-outs')).has('main .empty')).toBe(true)
-  await pruneShutOuts(db)
+  await pruneToday(db)
   expect(await db('shut_outs')).toEqual([])
 })

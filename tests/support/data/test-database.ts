@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import { afterAll, expect, inject } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
+import { pruneOldData } from '../../../server/retention/retained-data.ts'
 import { connectPatiently, createDatabase } from '../run/databases.ts'
 import { createFactories } from './factories.ts'
 
@@ -13,6 +15,11 @@ export async function openTestDatabase() {
   })
 
   return { db, ...createFactories(db) }
+}
+
+/** Deletes what is too old today. */
+export function pruneToday(db: Knex): Promise<void> {
+  return pruneOldData({ db, config: readConfig({ DATA_DIR: '/nonexistent' }), clock: () => new Date() })
 }
 
 /** Runs a function this many times at once. */

@@ -12,8 +12,8 @@ import {
   writeArchive,
 } from '../../../server/backups/archive.ts'
 import { listTables } from '../../../server/backups/backup-tables.ts'
-import { openPictureFolder } from '../../../server/backups/picture-files.ts'
 import { readBackup } from '../../../server/backups/read-backup.ts'
+import { createStore } from '../../../server/media/file-store.ts'
 import { createFactories } from '../data/factories.ts'
 import { connectPatiently, createDatabase } from '../run/databases.ts'
 import { aFolder } from '../run/own-places.ts'
@@ -35,7 +35,7 @@ export async function anEmptyShop() {
   afterAll(database.drop)
   const uploadsDir = path.join(await aFolder(), 'uploads')
   await mkdir(uploadsDir)
-  return { databaseUrl: database.url, uploadsDir, pictures: openPictureFolder(uploadsDir) }
+  return { databaseUrl: database.url, uploadsDir, pictures: createStore(uploadsDir) }
 }
 
 /** A shop with an order, a post, staff and a picture with its files; what every kind of text may contain is in it. */

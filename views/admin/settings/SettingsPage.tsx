@@ -11,16 +11,17 @@ import { languages, nameOf } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { numberFormat } from '#domain/text/intl-formats.ts'
 import { usePage } from '../../PageContext.ts'
+import { FormError } from '../../ui/form/Alerts.tsx'
 import { EmailField, Field, type FieldProps } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
-import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
+import { AdminFormPage } from '../form/AdminFormPage.tsx'
 import type { FormatValue } from '../form/Conflict.tsx'
 import { CountField, Options, Switch } from '../form/Inputs.tsx'
+import type { StaffFormProps } from '../form/StaffFormPage.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 
-export type SettingsPageProps = FormState & {
+type SettingsPageProps = StaffFormProps & {
   name: SettingsName
-  version: number
   /** The version of the software, which staff are asked for when they need help. */
   shopVersion: string
   /** True when there is a mail server. */
@@ -29,20 +30,28 @@ export type SettingsPageProps = FormState & {
 
 /** A group of settings; the fields follow from its description. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { name, shopVersion, sendsMail, ...form } = props
+  const { name, shopVersion, sendsMail, formValues, errors, alert, conflict } = props
   const { t } = useTranslation('admin-settings')
   const labels = useLabels(name)
   return (
     <AdminFormPage
       title={t(`${name as 'orders'}.title`)}
       lead={t(`${name as 'orders'}.lead`)}
-      above={<SettingsNav />}
+      above={
+        <>
+          {alert && <FormError>{alert}</FormError>}
+          <SettingsNav />
+        </>
+      }
       draft={`settings-${name}`}
       action={paths.adminSettings(name)}
       back={{ path: paths.adminSettings('shop') }}
       labels={labels}
       formatValue={useOptionNames()}
-      {...form}
+      formValues={formValues}
+      errors={errors}
+      version={formValues.version}
+      conflict={conflict}
     >
       <section className="panel stack stack--l">
         <PhoneConfirmations />
