@@ -14,7 +14,7 @@ const order = {
   'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
   'server/accounts': 'password second-factor users sign-in registration own-account',
   'server/catalog': 'search categories products families stock-notices shop api import',
-  client: 'dev styles runtime sw cart ui build behaviours admin islands staff-form enhance',
+  client: 'dev styles runtime sw cart ui build behaviours staff-form admin islands enhance',
   views: 'ui mail layout orders own-order blog gallery accounts admin quotes contact cart catalog pages',
 }
 

@@ -1,3 +1,5 @@
+import { abortAfter, sendTimeoutMs } from './ui/browser.ts'
+
 /** A response that is not successful (problem+json), or no response (status 0: no network). */
 export class ApiError extends Error {
   readonly status: number
@@ -36,7 +38,7 @@ export async function fetchApi(
   url.searchParams.set('language', document.documentElement.lang)
   const sent = fetch(url, {
     method,
-    signal: signal ?? null,
+    signal: signal ?? abortAfter(sendTimeoutMs),
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -46,13 +48,6 @@ export async function fetchApi(
   const response = await receive(sent, signal)
   if (response.ok) return response
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
-}
-
-/** Does what AbortSignal.timeout does, which browsers before 2022 lack. */
-export function abortAfter(ms: number): AbortSignal {
-  const controller = new AbortController()
-  setTimeout(() => controller.abort(), ms)
-  return controller.signal
 }
 
 /** A response, or its body, that is lost on its way counts as no network. */

@@ -1,12 +1,15 @@
 type UploadOptions = {
   address: string
-  signal: AbortSignal
+  signal?: AbortSignal
   /** The share sent so far, from 0 to 1. */
-  onProgress: (share: number) => void
+  onProgress?: (share: number) => void
 }
 
 /** The message is the response's error code, 'no_network', 'picture_unreadable', or 'stopped' when aborted. */
 export class UploadRequestError extends Error {}
+
+/** After so long the server ends the request, too (server/http/limits.ts). */
+const timeoutMs = 240_000
 
 /**
  * Uploads one picture and returns its address. It uses XMLHttpRequest, as fetch reports no progress. Throws an
@@ -20,7 +23,7 @@ export function sendPicture(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (code: string) => reject(new UploadRequestError(code))
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () =>
       request.status === 201 ? resolve(JSON.parse(request.responseText).url) : fail(codeOf(request))
     // A file that was moved, deleted or changed since it was chosen fails as if there were no network.
@@ -30,12 +33,14 @@ export function sendPicture(
         () => fail('picture_unreadable'),
       )
     request.onabort = () => fail('stopped')
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.timeout = timeoutMs
+    request.ontimeout = () => fail('no_network')
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
     body.append('file', picture, name)
     request.open('POST', address)
     request.send(body)
-    if (signal.aborted) request.abort()
+    if (signal?.aborted) request.abort()
   })
 }
 

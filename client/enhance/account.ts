@@ -8,7 +8,7 @@ function startShowPassword(): void {
     if (!(input instanceof HTMLInputElement)) continue
     const setVisible = (isVisible: boolean) => {
       input.type = isVisible ? 'text' : 'password'
-      button.ariaPressed = String(isVisible)
+      button.setAttribute('aria-pressed', String(isVisible))
     }
     button.addEventListener('click', () => setVisible(input.type === 'password'))
     // The browser would put the value of a text field into its autofill history instead of its password manager.

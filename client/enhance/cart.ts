@@ -1,10 +1,9 @@
 import { unitPrice } from '#domain/cart/priced-cart.ts'
 import { markCookie } from '#domain/orders/mark.ts'
-import { abortAfter } from '../api.ts'
 import { removeToasts, showToast } from '../behaviours/shared/toast.ts'
 import { cookieValue, getLines, isMirrored, subscribe } from '../cart/store.ts'
 import { readCookie, readStorage, removeFromStorage, writeCookie, writeStorage } from '../storage.ts'
-import { isPlainClick } from '../ui/is-plain-click.ts'
+import { abortAfter, isPlainClick } from '../ui/browser.ts'
 
 const responseTimeoutMs = 30_000
 /** After a lost response; the browser's online event triggers a further attempt. */
@@ -88,7 +87,7 @@ function startOrderSubmit(form: HTMLFormElement): void {
   function setSending(value: boolean): void {
     isSending = value
     for (const button of form.elements) {
-      if (button instanceof HTMLButtonElement && button.type === 'submit') button.ariaBusy = String(value)
+      if (button.matches('[type=submit]')) button.setAttribute('aria-busy', String(value))
     }
   }
 
@@ -162,7 +161,8 @@ function hasTyped(form: HTMLFormElement): boolean {
 
 /**
  * On the cart page: hydrates the island when another tab changes the cart, or when the stored prices differ from the
- * server-rendered ones. The page of an empty cart has no island and is reloaded.
+ * server-rendered ones. The page of an empty cart has no island and is reloaded; a page without prices has the order
+ * form, and stays.
  */
 function startCartSync(): void {
   subscribe(hydrateOrReload)
@@ -181,7 +181,7 @@ function hydrateOrReload(): void {
   const island = document.querySelector('react-island')
   if (island)
     customElements.whenDefined('react-island').then(() => island.dispatchEvent(new Event('focusin')))
-  else if (getLines().length > 0 && isMirrored(getLines())) location.reload()
+  else if (!form && getLines().length > 0 && isMirrored(getLines())) location.reload()
 }
 
 function isOutdated(): boolean {
@@ -225,14 +225,17 @@ function startPosition(): void {
   const drop = field?.querySelector<HTMLButtonElement>('[data-drop-position]')
   if (!field || !input || !status || !add || !drop) return
   const set = (position: string, text = '') => {
+    // The button that had the focus is hidden; who typed on while the phone searched keeps it.
+    const hasFocus = field.contains(document.activeElement)
     input.value = position
     add.hidden = position !== ''
     drop.hidden = position === ''
     status.textContent = text
     const shown = position ? drop : add
-    shown.focus()
+    if (hasFocus) shown.focus()
   }
   add.addEventListener('click', () => {
+    status.textContent = field.dataset.searching ?? ''
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         set(`${coords.latitude.toFixed(5)},${coords.longitude.toFixed(5)}`, field.dataset.added),

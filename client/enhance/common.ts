@@ -75,6 +75,20 @@ function startHeader(): void {
   addEventListener('resize', update)
 }
 
+/** Safari before 15.4 does not name the button that submits a form: it is the one that was clicked last. */
+function nameSubmitters(): void {
+  let clicked: HTMLButtonElement | null = null
+  const remember = ({ target }: Event) => {
+    clicked = (target as Element).closest('button')
+  }
+  addEventListener('click', remember, { capture: true })
+  Object.defineProperty(Event.prototype, 'submitter', {
+    get(this: Event) {
+      return clicked?.form === this.target ? clicked : null
+    },
+  })
+}
+
 /** A Trusted Types policy that the Content-Security-Policy allows; the URL comes from the server's page. */
 const policy = globalThis.trustedTypes?.createPolicy('shop-worker', { createScriptURL: (address) => address })
 
@@ -188,6 +202,7 @@ function keepFormsOffline(): void {
   addEventListener('online', () => removeToasts('unsent'))
 }
 
+if (!('SubmitEvent' in window)) nameSubmitters()
 startLanguageChoice()
 startCurrencyChoice()
 startHeader()

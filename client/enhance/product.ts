@@ -48,7 +48,8 @@ function startQuantitySteppers(): void {
         button.disabled = isLast
       }
       const isAbove = input.valueAsNumber > Number(stepper.dataset.stock)
-      input.ariaInvalid = isAbove ? 'true' : null
+      if (isAbove) input.setAttribute('aria-invalid', 'true')
+      else input.removeAttribute('aria-invalid')
       const message = document.getElementById('above-stock')
       if (message) message.hidden = !isAbove
     }
@@ -77,6 +78,16 @@ function startAddToCart(): void {
     if (tooMany) tooMany.focus()
     else addFormToCart(form, product)
   })
+}
+
+/** The order form asks about a phone number that looks mistyped; most visitors write in it nothing. */
+function startPhoneQuestions(): void {
+  const load = () =>
+    import('../behaviours/shared/phone-questions.ts').then(
+      ({ addPhoneQuestions }) => addPhoneQuestions(),
+      () => {},
+    )
+  document.querySelector('form[data-slips]')?.addEventListener('focusin', load, { once: true })
 }
 
 /** The name is in the language in which the piece was seen. */
@@ -134,6 +145,7 @@ function createItem({ id, name, language, picture }: Seen): HTMLLIElement {
 startPictureStrip()
 startQuantitySteppers()
 startAddToCart()
+startPhoneQuestions()
 startBuyNow()
 startFavourites()
 startRecentlySeen()

@@ -1,5 +1,6 @@
 import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../send-picture.ts'
+import { askBeforeLeaving } from '../ui/browser.ts'
 import { interpolate, type UploadMessages } from '../ui/script-texts.ts'
 
 const arabic = { lang: 'ar', dir: 'rtl' }
@@ -38,7 +39,7 @@ function startGalleryUpload(): void {
     if (!sending) sendAll()
   })
   addEventListener('beforeunload', (event) => {
-    if (sending) event.preventDefault()
+    if (sending) askBeforeLeaving(event)
   })
   startDrop(find('drop'), addFiles)
   update()
@@ -130,7 +131,7 @@ function startGalleryUpload(): void {
     find('stop').hidden = !isSending
     const isPartlySent = all.some(({ isSent }) => isSent)
     submit.textContent = isSending ? words.busy : isPartlySent ? words.resume : words.submit
-    submit.ariaBusy = String(isSending)
+    submit.setAttribute('aria-busy', String(isSending))
     form?.toggleAttribute('data-sending', isSending)
     for (const control of form?.elements ?? []) {
       if (!control.matches('[data-stop]')) (control as HTMLInputElement).disabled = isSending

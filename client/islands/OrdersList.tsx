@@ -13,6 +13,7 @@ import { type ListIslandProps, listTexts, updateCachedItem, useList } from '../a
 import { ordersChanged } from '../behaviours/admin/live-orders.ts'
 import { type ChangeAnswered, changeAnswered } from '../behaviours/admin/unsent-changes.ts'
 import { defineIsland } from '../runtime/define-island.ts'
+import { hasDialogs } from '../ui/browser.ts'
 import { StatusDialog, StatusSheet } from '../ui/StatusSheet.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
@@ -29,7 +30,13 @@ function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersL
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })
   useLiveOrders()
   const opened = useOpenOrder()
+  const language = useLanguage()
   const [statusSheet, setStatusSheet] = useState<OpenedStatusSheet | null>(null)
+  function openStatusSheet(opened: OpenedStatusSheet) {
+    const page = localisePath(paths.adminOrderStatus(opened.order.id), language)
+    if (hasDialogs) setStatusSheet(opened)
+    else location.assign(`${page}?status=${opened.chosen}`)
+  }
   const { list, query, filter } = state
   // A search is counted up to a limit only.
   const countText =
@@ -53,7 +60,7 @@ function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersL
           query={query}
           renderedAt={renderedAt}
           openOrder={opened.open}
-          openStatusSheet={setStatusSheet}
+          openStatusSheet={openStatusSheet}
           times={times}
         />
       </ListBody>

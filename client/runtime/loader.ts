@@ -34,12 +34,13 @@ function start(island: HTMLElement): void {
     event.stopPropagation()
     heldClicks.push(control)
     load()
-    if (control.type === 'submit') setTimeout(clickWithoutIsland, hydrationTimeoutMs, control)
+    const clickIfHeld = () => heldClicks.includes(control) && clickWithoutIsland(control)
+    if (control.type === 'submit') setTimeout(clickIfHeld, hydrationTimeoutMs)
   }
   const rememberChange = ({ target }: Event) => target && changed.add(target)
-  // On a slow connection or after a failed import, a submit button sends its form without the island.
-  const clickWithoutIsland = (control?: HTMLElement) => {
-    if (!control || !heldClicks.includes(control as HTMLButtonElement)) return
+  // On a slow connection a submit button sends its form without the island; after a failed import every control does
+  // what it does without script.
+  const clickWithoutIsland = (control: HTMLElement) => {
     island.removeEventListener('click', holdClick, true)
     control.click()
   }
@@ -63,7 +64,7 @@ function start(island: HTMLElement): void {
     } catch (error) {
       console.warn('An island failed to hydrate; the next gesture tries again.', error)
       isStarted = false
-      clickWithoutIsland(heldClicks.find(({ type }) => type === 'submit'))
+      heldClicks.forEach(clickWithoutIsland)
     }
     heldClicks.length = 0
   }

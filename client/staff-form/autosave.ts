@@ -1,7 +1,6 @@
 import { listStorageKeys, readStoredArray, removeFromStorage, writeStorage } from '../storage.ts'
-import { isPlainClick } from '../ui/is-plain-click.ts'
-import { type FormMessages, interpolate } from '../ui/script-texts.ts'
-import { createElement } from './create-element.ts'
+import { askBeforeLeaving, hasDialogs, isPlainClick } from '../ui/browser.ts'
+import { interpolate } from '../ui/script-texts.ts'
 import {
   type Fields,
   type FormContent,
@@ -10,7 +9,7 @@ import {
   readMetaField,
   writeMetaFields,
 } from './fields.ts'
-import { createButton, formatTime, removeNotice, type StaffFormParts, showNotice } from './form-parts.ts'
+import { formatTime, removeNotice, type StaffFormParts, showNotice } from './form-parts.ts'
 
 const debounceMs = 400
 
@@ -86,7 +85,9 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   form.addEventListener('input', saveSoon)
   form.addEventListener('change', saveSoon)
   addEventListener('pagehide', () => isLeaving || saveNow(), { signal })
-  addEventListener('beforeunload', (event) => (isUnsaved() || isBusy()) && event.preventDefault(), { signal })
+  addEventListener('beforeunload', (event) => (isUnsaved() || isBusy()) && askBeforeLeaving(event), {
+    signal,
+  })
   form.querySelector('[data-discard-draft]')?.addEventListener('click', clearDraft)
   form.querySelector<HTMLAnchorElement>('[data-cancel]')?.addEventListener('click', cancel)
 
@@ -95,12 +96,14 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
     // The link opens in a new tab, so this page stays.
     if (!isPlainClick(event)) return
     if (!isUnsaved()) return clearDraft()
+    // The browser asks, and what is unsaved stays as a draft.
+    if (!hasDialogs) return
     event.preventDefault()
     const { href } = event.currentTarget as HTMLAnchorElement
-    const answer = await confirmLeave(words)
-    if (answer === 'stay') return
+    const answer = await confirmLeave()
     if (answer === 'keep') saveNow()
-    else clearDraft()
+    else if (answer === 'discard') clearDraft()
+    else return
     isLeaving = true
     location.assign(href)
   }
@@ -130,31 +133,17 @@ function copyAsRendered(form: HTMLFormElement): HTMLFormElement {
   return copy
 }
 
-type LeaveChoice = 'keep' | 'discard' | 'stay'
-
-/** Asks whether to keep or discard unsaved changes; closing the dialog means to stay. */
-function confirmLeave({ leave }: FormMessages): Promise<LeaveChoice> {
-  const dialog = createElement('dialog', { className: 'modal' })
-  const body = createElement('div', { className: 'stack stack--l modal__body' })
-  const heading = createElement('h2', { id: 'confirm-leave', textContent: leave.title })
-  const row = createElement('div', { className: 'row' })
-  body.append(heading, createElement('p', { textContent: leave.text }), row)
-  dialog.append(body)
-  dialog.setAttribute('aria-labelledby', heading.id)
+/** Asks whether to 'keep' or to 'discard' unsaved changes (LeaveDialog of the page); anything else means to stay. */
+function confirmLeave(): Promise<string> {
+  const template = document.querySelector<HTMLTemplateElement>('[data-leave]')
+  const dialog = template?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement
   document.body.append(dialog)
+  dialog.showModal()
   return new Promise((resolve) => {
-    const close = (choice: LeaveChoice) => {
-      dialog.close()
+    dialog.addEventListener('close', () => {
       dialog.remove()
-      resolve(choice)
-    }
-    const classNames = { keep: 'btn', discard: 'btn btn--danger', stay: 'btn btn--line' }
-    for (const choice of ['keep', 'discard', 'stay'] as const) {
-      const button = { text: leave[choice], onPress: () => close(choice) }
-      row.append(createButton(classNames[choice], button))
-    }
-    dialog.addEventListener('close', () => close('stay'))
-    dialog.showModal()
+      resolve(dialog.returnValue)
+    })
   })
 }
 

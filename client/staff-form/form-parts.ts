@@ -35,10 +35,8 @@ export function showNotice(
   { text, buttons = [], isUrgent = false }: { text: string; buttons?: Button[]; isUrgent?: boolean },
 ): void {
   removeNotice(form, name)
-  const box = createElement('div', {
-    className: 'notice',
-    role: isUrgent ? 'alert' : 'status',
-  })
+  const box = createElement('div', { className: 'notice' })
+  box.setAttribute('role', isUrgent ? 'alert' : 'status')
   box.dataset.notice = name
   box.append(createElement('p', { textContent: text }))
   const row = createElement('div', { className: 'row' })

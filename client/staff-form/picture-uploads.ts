@@ -57,7 +57,8 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     const text = interpolate(failed, { number: numberOf(row) }) + words.colon + reason
     const tryAgain = { text: retry, onPress: () => start(row, file) }
     const button = createButton('btn btn--tint btn--sm', tryAgain)
-    const message = createElement('p', { className: 'error', role: 'alert' })
+    const message = createElement('p', { className: 'error' })
+    message.setAttribute('role', 'alert')
     message.append(createElement('span', { textContent: text }))
     showRowState(row, message, button)
   }
@@ -105,7 +106,7 @@ export function updateRowButtons(rows: HTMLElement[]): void {
     for (const button of row.querySelectorAll<HTMLButtonElement>('[data-action]')) {
       const { action, label } = button.dataset
       button.value = `${action}:${index + 1}`
-      button.ariaLabel = `${label} ${index + 1}`
+      button.setAttribute('aria-label', `${label} ${index + 1}`)
       button.disabled = action === 'up' ? index === 0 : action === 'down' && index === rows.length - 1
     }
   }

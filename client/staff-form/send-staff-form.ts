@@ -1,4 +1,5 @@
 import { readPage } from '../trusted-html.ts'
+import { abortAfter, sendTimeoutMs } from '../ui/browser.ts'
 import { type Fields, fillFields, readFields } from './fields.ts'
 import type { StaffFormParts } from './form-parts.ts'
 
@@ -31,15 +32,21 @@ export async function sendStaffForm(
   const body = isMultipart ? fields : new URLSearchParams([...fields] as [string, string][])
   const address = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
   try {
-    const response = await fetch(address, { method: 'POST', body, headers: { accept: 'application/json' } })
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      signal: abortAfter(sendTimeoutMs),
+    })
     const isJson = response.headers.get('content-type')?.includes('json')
     if (response.status === 401) return { kind: 'signed_out' }
     if (response.ok && isJson) return { kind: 'done', ...(await response.json()) }
     if (response.ok || response.status === 422 || response.status === 409) {
       const page = await readPage(response)
-      if (page.querySelector('main form[data-draft]')) return { kind: 'page', page }
+      if (page.querySelector('main form[data-draft], main #order')) return { kind: 'page', page }
     }
-    return { kind: 'refused', code: errorCodes[response.status] ?? 'internal' }
+    const code = isJson ? (await response.json()).code : errorCodes[response.status]
+    return { kind: 'refused', code: code ?? 'internal' }
   } catch {
     return { kind: 'no_network' }
   }

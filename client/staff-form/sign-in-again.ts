@@ -1,13 +1,15 @@
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi, firstFieldError } from '../api.ts'
+import { hasDialogs } from '../ui/browser.ts'
 import type { FormMessages } from '../ui/script-texts.ts'
 import { createElement } from './create-element.ts'
 
 /**
  * Opens a sign-in dialog for an expired session, with the second factor if required. Resolves to true once signed in,
- * to false when cancelled; the page behind it stays unchanged.
+ * to false when cancelled, and where browsers have no dialogs; the page behind it stays unchanged.
  */
 export function signInAgain(words: FormMessages, email: string): Promise<boolean> {
+  if (!hasDialogs) return Promise.resolve(false)
   const { dialog, form, error, address, password, code, submit, cancel } = createLoginDialog(words, email)
   document.body.append(dialog)
   let challenge: string | null = null
@@ -46,8 +48,8 @@ export function signInAgain(words: FormMessages, email: string): Promise<boolean
     }
     form.addEventListener('submit', async (event) => {
       event.preventDefault()
-      if (submit.ariaBusy === 'true') return
-      submit.ariaBusy = 'true'
+      if (submit.getAttribute('aria-busy') === 'true') return
+      submit.setAttribute('aria-busy', 'true')
       try {
         await signIn()
         return close(true)
@@ -55,7 +57,7 @@ export function signInAgain(words: FormMessages, email: string): Promise<boolean
         if (!(failure instanceof ApiError)) throw failure
         showError(failure)
       } finally {
-        submit.ariaBusy = 'false'
+        submit.setAttribute('aria-busy', 'false')
       }
     })
     cancel.addEventListener('click', () => close(false))
@@ -78,7 +80,7 @@ function createLoginDialog({ login }: FormMessages, email: string) {
   })
   const heading = createElement('h2', { id: 'login-again', textContent: login.title })
   const error = createElement('p', { className: 'error', hidden: true })
-  error.role = 'alert'
+  error.setAttribute('role', 'alert')
   const address = field('email', login.email, { type: 'email', value: email, autocomplete: 'username' })
   const password = field('password', login.password, { type: 'password', autocomplete: 'current-password' })
   const code = field('code', login.code, { type: 'text', autocomplete: 'one-time-code' })

@@ -131,7 +131,7 @@ function setBusy(button: HTMLElement | null, isBusy: boolean): void {
   const visibleButton = button?.matches('.sr')
     ? button.closest('form')?.querySelector('.savebar [type=submit]:last-child')
     : button
-  if (visibleButton) visibleButton.ariaBusy = String(isBusy)
+  visibleButton?.setAttribute('aria-busy', String(isBusy))
 }
 
 /** Waits for uploads into the text; false if one failed, whose error is shown beside the text. */

@@ -20,6 +20,7 @@ type CacheName = keyof typeof limits
 /** The build replaces this name by the public paths of server/domain/site/pages.ts. */
 declare const publicPaths: string
 const publicPages = new RegExp(publicPaths)
+const signsOut = /^(\/(en|fr))?\/(logout|account\/(sessions|deletion))$/
 const variants = new RegExp(`^/uploads/.+-(${pictureWidths.join('|')})\\.(avif|jpg)$`)
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -28,6 +29,8 @@ self.addEventListener('message', (event) => event.waitUntil(cacheAll(event.data)
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const cache = cacheFor(request.url)
+  // The pages have the links of the account.
+  if (signsOut.test(new URL(request.url).pathname)) event.waitUntil(caches.delete('pages-1'))
   if (request.mode === 'navigate') event.respondWith(respondToNavigation(event, cache))
   else if (request.method !== 'GET' || request.headers.has('range') || !cache) return
   else event.respondWith(cache === 'pages-1' ? respondWithPage(event, cache) : respondWithFile(event, cache))

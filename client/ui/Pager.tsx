@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PageCounts, pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import { isPlainClick } from './browser.ts'
 import { Icon } from './Icon.tsx'
-import { isPlainClick } from './is-plain-click.ts'
 import { useLanguage } from './use-language.ts'
 
 type PagerProps = {

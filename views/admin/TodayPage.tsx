@@ -18,7 +18,6 @@ import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
 import { useCourierName } from './couriers/CourierNames.tsx'
 import { Duration } from './figures/FiguresTable.tsx'
 import { Money } from './Money.tsx'
-import { useSignedOutWords } from './orders/phone-order/OrderInputs.tsx'
 
 const icons: Record<TodayTask, string> = {
   calls: 'phone',
@@ -50,7 +49,7 @@ export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
           </ButtonLink>
         )}
       </AdminPageHeader>
-      <div data-live-parts={href(paths.admin)} data-signed-out={useSignedOutWords()}>
+      <div data-live-parts={href(paths.admin)}>
         <div data-part="today" data-state={stateOf(tasks)}>
           {tasks.length === 0 ? (
             <EmptyState icon="circle-check" title={t('done')} text={t('done_text')} />

@@ -149,6 +149,7 @@ function WhereaboutsFields() {
         id="position"
         tabIndex={-1}
         data-position
+        data-searching={t('searching')}
         data-added={t('added')}
         data-failed={t('failed')}
         data-removed={t('removed')}

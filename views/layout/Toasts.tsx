@@ -11,8 +11,14 @@ import { WhatsAppLink } from './ContactLinks.tsx'
 
 /** All toasts: those of the page, and the template of those that scripts show. */
 export function Toasts() {
-  const { t } = useTranslation()
-  const { href } = usePage()
+  const { t } = useTranslation(['common', 'accounts'])
+  const { href, dashboard } = usePage()
+  const signedOut = {
+    title: t('accounts:signed_out.title'),
+    textContent: t('accounts:signed_out.open'),
+    href: `${href(paths.login)}?from=${encodeURIComponent(href(paths.admin))}`,
+    target: '_blank',
+  }
   return (
     <>
       <div className="toasts">
@@ -29,6 +35,7 @@ export function Toasts() {
         data-no-cookies-text={t('no_cookies.text')}
         data-no-network={t('no_network.title')}
         data-no-network-text={t('no_network.text')}
+        data-signed-out={dashboard ? JSON.stringify(signedOut) : undefined}
       >
         <Toast tone="status" title="" text="" />
       </template>

@@ -5,12 +5,12 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
 import { type ChangeAnswered, changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
-import { removeToasts, showPageToasts, showToast } from '../../behaviours/shared/toast.ts'
+import { askToSignIn, removeToasts, showPageToasts, showToast } from '../../behaviours/shared/toast.ts'
+import { sendStaffForm } from '../../staff-form/send-staff-form.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { DialogHead } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { ListError } from '../ListBody.tsx'
-import { explainApiError } from '../use-list.ts'
 
 type OrderDialogProps = {
   id: number | null
@@ -63,7 +63,7 @@ function OrderPageInDialog({ id, address }: { id: number; address: string }) {
   const sentAction = useRef<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => readOrderPage(await fetchOrderPage(address, signal)),
+    queryFn: async ({ signal }) => takeOrder(await readPage(await fetchOrderPage(address, signal))),
     gcTime: 0,
     // Without network it says so, and can be asked again.
     networkMode: 'always',
@@ -89,26 +89,26 @@ function OrderPageInDialog({ id, address }: { id: number; address: string }) {
     // The sheet of its status is sent by behaviours/admin/order-changes.ts.
     if (form.method !== 'post' || form.dataset.statusChange !== undefined) return
     event.preventDefault()
-    if (form.ariaBusy === 'true') return
-    form.ariaBusy = 'true'
+    if (form.getAttribute('aria-busy') === 'true') return
+    form.setAttribute('aria-busy', 'true')
     removeToasts('unsent')
-    try {
-      const outcome = await sendOrderForm(form)
+    const outcome = await sendStaffForm(form, (event.nativeEvent as SubmitEvent).submitter)
+    // The list is behind this dialog.
+    const shown = [address, localisePath(paths.admin, language)]
+    if (outcome.kind === 'done' && !shown.includes(new URL(outcome.location, location.href).pathname)) {
+      location.assign(outcome.location)
+    } else if (outcome.kind === 'done' || outcome.kind === 'page') {
       sentAction.current = form.getAttribute('action')
       if (outcome.kind === 'done') await refetch()
-      else client.setQueryData(queryKey, await readOrderPage(outcome.response))
+      else client.setQueryData(queryKey, takeOrder(outcome.page))
       client.invalidateQueries({ queryKey: [paths.api.orders] })
-    } catch (failure) {
-      const isSignedOut = failure instanceof ApiError && failure.status === 401
-      // In a new window, as what was typed would be lost with this page.
-      const link = isSignedOut
-        ? { href: localisePath(paths.login, language), textContent: tLists('sign_in'), target: '_blank' }
-        : undefined
-      const text = explainApiError(failure, tLists)
-      showToast({ title: t('list.error'), text, tone: 'alert', link, cause: 'unsent' })
-    } finally {
-      form.ariaBusy = 'false'
+    } else if (outcome.kind === 'signed_out') {
+      askToSignIn()
+    } else {
+      const text = tLists(outcome.kind === 'no_network' ? 'no_network' : 'not_saved')
+      showToast({ title: t('list.error'), text, tone: 'alert', cause: 'unsent' })
     }
+    form.setAttribute('aria-busy', 'false')
   }
 
   useLayoutEffect(() => {
@@ -153,29 +153,10 @@ async function fetchOrderPage(address: string, signal: AbortSignal): Promise<Res
  * Extracts the order from its page; adds the icons it needs to this page and shows the page's toasts, which the server
  * sends only once.
  */
-async function readOrderPage(response: Response): Promise<Element> {
-  const page = await readPage(response)
+function takeOrder(page: Document): Element {
   addPageIcons(page)
   showPageToasts(page)
   const order = page.querySelector('#order')
   if (!order) throw new Error('The response is not the page of an order')
   return order
-}
-
-/** `page` is the same page with errors. */
-type OrderFormOutcome = { kind: 'done' } | { kind: 'page'; response: Response }
-
-/** Submits a form as the browser would, without leaving the page. Throws an ApiError. */
-async function sendOrderForm(form: HTMLFormElement): Promise<OrderFormOutcome> {
-  const fields = new URLSearchParams([...new FormData(form)] as [string, string][])
-  const response = await fetch(form.action, {
-    method: 'POST',
-    body: fields,
-    headers: { accept: 'application/json' },
-  }).catch(() => {
-    throw new ApiError(0, {})
-  })
-  if (response.status === 409 || response.status === 422) return { kind: 'page', response }
-  if (!response.ok) throw new ApiError(response.status, {})
-  return { kind: 'done' }
 }

@@ -9,7 +9,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { formatPhone, telUrl } from '#domain/text/phone.ts'
 import { findUnsentChange, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { isPlainClick } from '../../ui/is-plain-click.ts'
+import { hasDialogs, isPlainClick } from '../../ui/browser.ts'
 import { OrderPieces } from '../../ui/OrderPieces.tsx'
 import { StatusSelect } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -176,7 +176,7 @@ function DetailsCell({ order: { id, number }, openOrder }: OrderCellProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   function openHere(event: MouseEvent) {
-    if (!isPlainClick(event)) return
+    if (!isPlainClick(event) || !hasDialogs) return
     event.preventDefault()
     openOrder(id)
   }

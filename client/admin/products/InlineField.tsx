@@ -4,6 +4,7 @@ import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
+import { askBeforeLeaving } from '../../ui/browser.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { type SaveProduct, useSaveErrorText } from './use-save-product.ts'
@@ -192,9 +193,8 @@ function useInlineValue({ name, product, format, parse, save, formError }: Inlin
 function useLeaveQuestion(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    addEventListener('beforeunload', askBeforeLeaving)
+    return () => removeEventListener('beforeunload', askBeforeLeaving)
   }, [isUnsaved])
 }
 

@@ -21,13 +21,14 @@ export function startLiveOrders(ring: () => void): void {
   showInTitle(badge.querySelector('[data-waiting]')?.textContent ?? '0')
 
   const name = `live-orders-${document.documentElement.lang}`
-  const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }) => {
+  // Safari before 15.4 has none: there each tab knows only what it hears itself.
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null
+  channel?.addEventListener('message', ({ data }) => {
     if (data !== 'hello') receive(data)
     else if (latest) channel.postMessage({ update: { ...latest, message: null }, isNews: false })
   })
   // Asks the leader tab for updates that arrived while this page was loading.
-  channel.postMessage('hello')
+  channel?.postMessage('hello')
 
   const stream = openEventStream({
     address: () => {
@@ -40,7 +41,7 @@ export function startLiveOrders(ring: () => void): void {
       // that may have missed a change.
       const isNews = latest !== null
       latest = JSON.parse(data) as DashboardUpdate
-      channel.postMessage({ update: latest, isNews })
+      channel?.postMessage({ update: latest, isNews })
       receive({ update: latest, isNews })
     },
   })

@@ -1,5 +1,5 @@
-import { abortAfter } from '../../api.ts'
-import { addPageIcons, readPage } from '../../trusted-html.ts'
+import { addPageIcons, readPage, replaceParts } from '../../trusted-html.ts'
+import { abortAfter } from '../../ui/browser.ts'
 import { askToSignIn, removeToasts, showToast } from '../shared/toast.ts'
 import { dashboardUpdated } from './live-orders.ts'
 
@@ -61,22 +61,14 @@ async function loadParts(address: string, method: string): Promise<boolean> {
       tellStale('signed_out')
       return false
     }
+    if (!response.ok) throw new Error(`The page could not be read: ${response.status}`)
     const page = await readPage(response)
     // A page that says what went wrong has no parts.
     if (own !== latest || !page.querySelector('[data-live-parts]')) return false
     removeToasts('stale')
     told = null
     addPageIcons(page)
-    for (const part of document.querySelectorAll<HTMLElement>('main [data-part]')) {
-      const next = page.querySelector<HTMLElement>(`main [data-part="${part.dataset.part}"]`)
-      if (!next) continue
-      const isSame = part.dataset.state
-        ? part.dataset.state === next.dataset.state
-        : part.innerHTML === next.innerHTML
-      if (isSame) continue
-      part.replaceChildren(...next.childNodes)
-      if (next.dataset.state) part.dataset.state = next.dataset.state
-    }
+    replaceParts(page)
     document.dispatchEvent(new Event(partsShown))
     return true
   } catch {
@@ -89,8 +81,7 @@ async function loadParts(address: string, method: string): Promise<boolean> {
 function tellStale(reason: StaleReason): void {
   if (told === reason) return
   told = reason
-  const parts = document.querySelector<HTMLElement>('[data-live-parts]')
   const template = document.querySelector<HTMLElement>('#toast-template')
-  if (reason === 'signed_out') askToSignIn(parts?.dataset.signedOut, 'stale')
+  if (reason === 'signed_out') askToSignIn('stale')
   else showToast({ title: template?.dataset.noNetwork ?? '', text: '', tone: 'alert', cause: 'stale' })
 }

@@ -4,7 +4,8 @@ import { newOrderStatus, type OrderStatus, statusRules } from '#domain/orders/or
 import { undoSeconds } from '#domain/orders/status-change.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { ApiError, abortAfter, callApi, firstFieldError } from '../../api.ts'
+import { ApiError, callApi, firstFieldError } from '../../api.ts'
+import { abortAfter } from '../../ui/browser.ts'
 import { interpolate, type OrderChangeTexts } from '../../ui/script-texts.ts'
 import { showToast } from '../shared/toast.ts'
 import {
@@ -36,17 +37,16 @@ export function startOrderChanges(): void {
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    // On a page of its own the sheet is an ordinary form.
+    // On a page of its own, and where browsers have no dialogs, the sheet is an ordinary form.
     const dialog = form.closest('dialog')
     const user = Number(list.dataset.user)
     if (form.dataset.call !== undefined) {
       const button = event.submitter
-      // An incomplete form is posted, and comes back with the error at its field. So is every form in Safari before
-      // 15.4, which does not say which button was pressed.
+      // An incomplete form is posted, and comes back with the error at its field.
       if (!(button instanceof HTMLButtonElement) || !form.checkValidity()) return
       event.preventDefault()
       void keepAndSend(readCall(form, button, user))
-    } else if (form.dataset.statusChange !== undefined && dialog) {
+    } else if (form.dataset.statusChange !== undefined && dialog?.open) {
       event.preventDefault()
       const unsent = readSheet(form, user)
       if (!unsent) return

@@ -36,10 +36,10 @@ export function startToasts(): void {
  * removes its own errors.
  */
 function removeError(field: HTMLElement): void {
-  const error = field.ariaInvalid && document.getElementById(`${field.id}-error`)
+  const error = field.hasAttribute('aria-invalid') && document.getElementById(`${field.id}-error`)
   if (!error || field.closest('react-island')) return
   error.remove()
-  field.ariaInvalid = null
+  field.removeAttribute('aria-invalid')
 }
 
 /** Shows a toast: a status closes by itself, an alert stays until it is closed. */
@@ -101,10 +101,11 @@ export function showPageToasts(page: Document): void {
   }
 }
 
-/** In a new window, as what was typed would be lost with this page. */
-export function askToSignIn(words: string | undefined, cause: 'unsent' | 'stale' = 'unsent'): void {
+/** On pages of staff: in a new window, as what was typed would be lost with this page. */
+export function askToSignIn(cause: 'unsent' | 'stale' = 'unsent'): void {
   removeToasts(cause)
-  const { title, ...link } = JSON.parse(words ?? '{}')
+  const template = document.querySelector<HTMLTemplateElement>('#toast-template')
+  const { title, ...link } = JSON.parse(template?.dataset.signedOut ?? '{}')
   showToast({ title, text: '', tone: 'alert', cause, link })
 }
 

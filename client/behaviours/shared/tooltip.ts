@@ -70,7 +70,7 @@ function close(): void {
 function createBubble(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'tooltip'
-  element.role = 'tooltip'
-  element.ariaHidden = 'true'
+  element.setAttribute('role', 'tooltip')
+  element.setAttribute('aria-hidden', 'true')
   return element
 }

@@ -3,6 +3,7 @@ import { type ChangeAnswered, changeAnswered } from '../../behaviours/admin/unse
 import { startCopy } from '../../behaviours/shared/copy-share.ts'
 import { startReloadOnBack } from '../../behaviours/shared/reload-on-back.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
+import { hasDialogs } from '../../ui/browser.ts'
 
 /** A click on the backdrop has the dialog as its target, at a point outside of the dialog's box. */
 function closeByBackdrop(event: MouseEvent): void {
@@ -18,7 +19,7 @@ function startStatusSheet(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     const dialog = form.parentElement?.querySelector<HTMLDialogElement>('.status-dialog')
-    if (!form.matches('.order__status') || !dialog) return
+    if (!form.matches('.order__status') || !dialog || !hasDialogs) return
     event.preventDefault()
     const chosen = form.querySelector<HTMLSelectElement>('[name=status]')?.value
     for (const choice of dialog.querySelectorAll<HTMLInputElement>('[name=status]')) {
@@ -44,7 +45,8 @@ async function refreshOrder(event: Event): Promise<void> {
 startCopy()
 startNoteDrafts()
 // Where browsers have no closedby attribute.
-if (!('closedBy' in HTMLDialogElement.prototype)) document.addEventListener('click', closeByBackdrop)
+if (hasDialogs && !('closedBy' in HTMLDialogElement.prototype))
+  document.addEventListener('click', closeByBackdrop)
 startStatusSheet()
 // The list of orders handles its own history, and the order in its dialog.
 if (!document.querySelector('react-island')) {

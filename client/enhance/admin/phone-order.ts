@@ -1,4 +1,3 @@
-import { abortAfter } from '../../api.ts'
 import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
 import { askToSignIn, removeToasts, showToast } from '../../behaviours/shared/toast.ts'
 import { startAutosave } from '../../staff-form/autosave.ts'
@@ -6,7 +5,8 @@ import { createElement } from '../../staff-form/create-element.ts'
 import { type Fields, fillFields } from '../../staff-form/fields.ts'
 import { readWords } from '../../staff-form/form-parts.ts'
 import { sendStaffForm, startChoosingAll } from '../../staff-form/send-staff-form.ts'
-import { readPage } from '../../trusted-html.ts'
+import { readPage, replaceParts } from '../../trusted-html.ts'
+import { abortAfter, sendTimeoutMs } from '../../ui/browser.ts'
 
 const debounceMs = 300
 const responseTimeoutMs = 30_000
@@ -46,14 +46,17 @@ function startPhoneOrder(form: HTMLFormElement): void {
     if (button && /^(place|save)$/.test(button.value) && !isPlaced) {
       if (choosing) {
         event.preventDefault()
-        if (!button.ariaBusy) submitAfterChoices(button)
+        if (!button.hasAttribute('aria-busy')) submitAfterChoices(button)
         return
       }
       // The common script says so, and keeps the page.
       if (!navigator.onLine) return
       isPlaced = true
-      button.ariaBusy = 'true'
-      if (!draft) return
+      button.setAttribute('aria-busy', 'true')
+      if (!draft) {
+        setTimeout(allowSending, sendTimeoutMs)
+        return
+      }
       event.preventDefault()
       void place(button, draft)
       return
@@ -70,11 +73,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
   })
   // What was typed without network is looked for once it is back.
   addEventListener('online', () => isPlaced || update('find'))
-  addEventListener('pageshow', () => {
-    isPlaced = false
-    isAnswered = false
-    for (const button of form.querySelectorAll('[aria-busy]')) button.ariaBusy = null
-  })
+  addEventListener('pageshow', allowSending)
 
   // Values may have been typed before this script was loaded.
   const inputs = [...form.querySelectorAll('input')]
@@ -82,7 +81,14 @@ function startPhoneOrder(form: HTMLFormElement): void {
     update('find')
   }
 
-  /** The draft stays until the order has an answer: sent again, it is the same order, as it has the same id. */
+  /** After going back to this page, and where the network has taken the form nowhere. */
+  function allowSending(): void {
+    isPlaced = false
+    isAnswered = false
+    for (const button of form.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
+  }
+
+  /** The draft stays until the order is placed: sent again, it is the same order, as it has the same id. */
   async function place(button: HTMLButtonElement, { keepDraft, clearDraft }: Autosave): Promise<void> {
     // No search may bring a total that nobody has seen before the browser sends the form again.
     clearTimeout(timer)
@@ -91,18 +97,21 @@ function startPhoneOrder(form: HTMLFormElement): void {
     const outcome = await sendStaffForm(form, button)
     if (outcome.kind === 'no_network' || outcome.kind === 'signed_out') {
       isPlaced = false
-      button.ariaBusy = null
-      if (outcome.kind === 'signed_out') return askToSignIn(form.dataset.signedOut)
+      button.removeAttribute('aria-busy')
+      if (outcome.kind === 'signed_out') return askToSignIn()
       showFailure(readWords(form).network.failed)
       // A field may have been changed while the order was sent.
       return update('find')
     }
-    // A server that is restarting answers without the form.
-    if (outcome.kind !== 'refused') clearDraft()
-    if (outcome.kind === 'done') return location.assign(outcome.location)
-    // The browser sends it again and shows what is wrong, as it would without script; the page that comes has a draft.
+    if (outcome.kind === 'done') {
+      clearDraft()
+      return location.assign(outcome.location)
+    }
+    // The browser sends it again and shows what is wrong, as it would without script. Until that page has come, only
+    // the draft holds the order.
     isAnswered = true
     button.click()
+    setTimeout(allowSending, sendTimeoutMs)
   }
 
   /** The server renders the lines of a draft, for which this form has no fields yet. */
@@ -116,9 +125,9 @@ function startPhoneOrder(form: HTMLFormElement): void {
 
   async function submitAfterChoices(button: HTMLButtonElement): Promise<void> {
     const seenTotal = form.querySelector('[name=seen_total]')
-    button.ariaBusy = 'true'
+    button.setAttribute('aria-busy', 'true')
     while (choosing) await chosen
-    button.ariaBusy = null
+    button.removeAttribute('aria-busy')
     if (hasFailed) return
     // The total that has just arrived was not on the screen yet, so the total seen before is sent, and the
     // server asks about the new one.
@@ -158,13 +167,13 @@ function startPhoneOrder(form: HTMLFormElement): void {
     const headers = { accept: 'application/json' }
     const response = await fetch(form.action, { method: 'POST', body, signal, headers }).catch(() => null)
     if (response?.status === 401) {
-      askToSignIn(form.dataset.signedOut)
+      askToSignIn()
       return false
     }
     const page = response && (await readPage(response).catch(() => null))
     if (page?.querySelector('[data-phone-order]')) {
       removeToasts('unsent')
-      replaceParts(page, sent)
+      showParts(page, sent)
       // The draft takes the lines, too.
       form.dispatchEvent(new Event('change'))
       return true
@@ -206,22 +215,16 @@ function listReplacedInputs(): HTMLInputElement[] {
  * `sent` has the values of the inputs at the time of the request: an input that was edited since keeps its
  * text.
  */
-function replaceParts(page: Document, sent: ReadonlyMap<string, string>): void {
-  const { id, name, value } = (document.activeElement ?? {}) as HTMLInputElement
+function showParts(page: Document, sent: ReadonlyMap<string, string>): void {
+  const { name, value } = (document.activeElement ?? {}) as HTMLInputElement
   const typed = new Map(
     listReplacedInputs().flatMap((input) =>
       sent.get(input.id) === input.value ? [] : [[input.id, input.value]],
     ),
   )
-  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
-    const next = page.querySelector(`[data-part="${part.dataset.part}"]`)
-    // Unchanged parts stay, which keeps the focus in them.
-    if (next && next.innerHTML !== part.innerHTML) part.replaceChildren(...next.childNodes)
-  }
+  replaceParts(page)
   for (const input of listReplacedInputs()) input.value = typed.get(input.id) ?? input.value
-  const focused = document.getElementById(id)
-  if (!focused || focused === document.activeElement) return
-  focused.focus()
+  const focused = document.activeElement
   // The field may have been edited since the request was sent.
   if (focused instanceof HTMLInputElement && focused.name === name) focused.value = value
 }

@@ -1,7 +1,8 @@
 import { ApiError, fetchApi, firstFieldError } from '../../api.ts'
 import { startSlugProposals } from '../../behaviours/admin/slug-proposals.ts'
 import { startCopy } from '../../behaviours/shared/copy-share.ts'
-import { shrinkPicture } from '../../send-picture.ts'
+import { sendPicture, shrinkPicture, UploadRequestError } from '../../send-picture.ts'
+import { readWords } from '../../staff-form/form-parts.ts'
 import { trustedHtml } from '../../trusted-html.ts'
 
 const debounceMs = 500
@@ -52,7 +53,7 @@ async function render(preview: HTMLDetailsElement, signal: AbortSignal): Promise
     preview.querySelector<HTMLElement>('.hint'),
   ]
   if (!section || !output || !message) return
-  output.ariaBusy = 'true'
+  output.setAttribute('aria-busy', 'true')
   try {
     const body = { content: text, language: section.dataset.text }
     const response = await fetchApi(preview.dataset.livePreview ?? '', { method: 'POST', body, signal })
@@ -61,12 +62,12 @@ async function render(preview: HTMLDetailsElement, signal: AbortSignal): Promise
     output.innerHTML = trustedHtml(response, html)
     if (html === '') output.textContent = output.dataset.empty ?? ''
     message.textContent = ''
-    output.ariaBusy = 'false'
+    output.setAttribute('aria-busy', 'false')
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof ApiError)) throw error
     message.textContent = firstFieldError(error) || (message.dataset.failed ?? '')
-    output.ariaBusy = 'false'
+    output.setAttribute('aria-busy', 'false')
   }
 }
 
@@ -94,16 +95,19 @@ async function insert(input: HTMLInputElement, file: File): Promise<void> {
   // Looked up each time: the form may be replaced while the picture is uploading.
   const find = <Kind extends Element>(selector: string) =>
     document.querySelector<Kind>(`[data-text="${language}"] ${selector}`)
-  const showStatus = (text: 'inserting' | 'inserted' | 'failed') => {
+  const showStatus = (text: 'inserting' | 'inserted' | 'failed', reason = '') => {
     const status = find<HTMLElement>('.post-insert [role=status]')
-    if (status) status.textContent = status.dataset[text] ?? ''
+    if (status) status.textContent = `${status.dataset[text]} ${reason}`
   }
   showStatus('inserting')
   input.disabled = true
-  const url = await upload(input.dataset.insertPicture ?? '', file)
+  const url = await upload(input.dataset.insertPicture ?? '', file).catch((error: unknown) => {
+    showStatus('failed', explainUploadError(error))
+    return null
+  })
   input.disabled = false
   input.value = ''
-  showStatus(url ? 'inserted' : 'failed')
+  if (url) showStatus('inserted')
   const text = find<HTMLTextAreaElement>('textarea')
   if (url && text) insertMarkdown(text, url)
   // Saving waits for this event.
@@ -124,17 +128,32 @@ function insertMarkdown(text: HTMLTextAreaElement, url: string): void {
   text.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The address of the stored picture; null if the upload failed. */
-async function upload(address: string, file: File): Promise<string | null> {
-  const body = new FormData()
+const findForm = () => document.querySelector('form[data-draft]') as HTMLFormElement
+
+/** Returns the address of the stored picture; whoever is signed out can sign in meanwhile. Throws an UploadRequestError. */
+async function upload(address: string, file: File): Promise<string> {
   // A photograph of a phone is larger than the server takes.
-  body.append('file', await shrinkPicture(file), file.name)
+  const picture = await shrinkPicture(file)
   try {
-    const response = await fetch(address, { method: 'POST', body })
-    return response.ok ? (await response.json()).url : null
-  } catch {
-    return null
+    return await sendPicture(picture, file.name, { address })
+  } catch (error) {
+    if (!(error instanceof UploadRequestError) || error.message !== 'signed_out') throw error
+    const form = findForm()
+    const { signInAgain } = await import('../../staff-form/sign-in-again.ts')
+    if (!(await signInAgain(readWords(form), form.dataset.email ?? ''))) throw error
+    return upload(address, file)
   }
+}
+
+function explainUploadError(error: unknown): string {
+  const { errors, login, pictures } = readWords(findForm())
+  const code = error instanceof UploadRequestError ? error.message : 'internal'
+  const known: Record<string, string> = {
+    no_network: pictures.no_network,
+    signed_out: login.waiting,
+    ...errors,
+  }
+  return known[code] ?? known.internal ?? ''
 }
 
 const separator = /[,،]/

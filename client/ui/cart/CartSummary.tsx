@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { AppliedCode } from '#domain/cart/discount-code.ts'
 import type { PricedCart } from '#domain/cart/priced-cart.ts'
@@ -40,6 +41,9 @@ export function CartSummary({
 }: CartSummaryProps) {
   const { t } = useTranslation('cart')
   const { lines, subtotal, shipping, total, delivery, code } = sums
+  const [firstTotal] = useState(total)
+  const [isChanged, setChanged] = useState(false)
+  if (total !== firstTotal && !isChanged) setChanged(true)
   return (
     <>
       <h2>{t('panel.summary')}</h2>
@@ -69,6 +73,14 @@ export function CartSummary({
           {currency && <Estimate centimes={total} currency={currency} />}
         </dd>
       </dl>
+      {/* A screen reader says the total that has changed. */}
+      <p className="sr" role="status">
+        {isChanged && (
+          <>
+            {t('panel.total')} · <Amount centimes={total} />
+          </>
+        )}
+      </p>
       {code?.refusal && <CodeRefused code={code} refusal={code.refusal} />}
       {tryAgain && (
         <p className="error" role="alert">

@@ -4,7 +4,7 @@ import { hasPermission, type Permission, roleOf, type SignedInUser } from '#doma
 import { maxPathLength, paths } from '#domain/shared/paths.ts'
 import { UnsentFormPage } from '../../../views/accounts/LoginPage.tsx'
 import { isApiPath, isReading } from '../responses/errors.ts'
-import { noStore, redirectToPage, sendPage } from '../responses/page.ts'
+import { isSentByScript, noStore, redirectToPage, sendPage } from '../responses/page.ts'
 import { refuse } from '../responses/refusal.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
@@ -28,8 +28,8 @@ export function requirePermission(permission: Permission): RequestHandler {
     if (isForPrograms) throw refuse(403, missing ?? 'forbidden')
     // A page is answered with a redirect, whose status does not show the refusal.
     if (req.user) req.refusalCode = missing ?? 'forbidden'
-    // A script that sent a form reads the status.
     res.status(req.user ? 403 : 401)
+    if (req.user && isSentByScript(req)) return res.json({ code: missing ?? 'forbidden' })
     if (isBrowserForm(req)) {
       const code: keyof typeof requirementPaths | 'forbidden' = missing ?? 'forbidden'
       const refused = req.user && { code, path: missing && requirementPaths[missing] }

@@ -44,8 +44,11 @@ test('the text is previewed as it will be published, with its pictures', { tag: 
   page,
   context,
   at,
+  say,
   shop,
+  expectBrowserError,
 }) => {
+  expectBrowserError(/507/)
   const { id } = await createFactories(shop.db).aPost()
   await page.goto(at(`/admin/blog/${id}`))
   const place = page.locator('[data-text=ar]')
@@ -57,6 +60,10 @@ test('the text is previewed as it will be published, with its pictures', { tag: 
   await expect(preview.locator('h2')).toHaveText('الطين')
   await expect(preview.locator('strong')).toHaveText('الطين')
 
+  const full = { status: 507, json: { code: 'disk_full' } }
+  await page.route('**/api/uploads*', (route) => route.fulfill(full), { times: 1 })
+  await place.locator('[data-insert-picture]').setInputFiles(await aPictureUpload('زلافة.jpg'))
+  await expect(place.locator('.post-insert [role=status]')).toContainText(say('errors:disk_full'))
   await place.locator('[data-insert-picture]').setInputFiles(await aPictureUpload('زلافة.jpg'))
   await expect(place.locator('textarea')).toHaveValue(/!\[\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
   await page.keyboard.insertText('زلافة')

@@ -57,6 +57,7 @@ test.describe('the cart', () => {
     const less = line.getByRole('button', { name: say('cart:panel.less', { name: '' }) })
     await less.press('Enter')
     await expect(line.locator('.lines__qty [role=status]')).toHaveText(/^1 · 290/)
+    await expect(page.locator('#order-sums [role=status]')).toContainText(say('cart:panel.total'))
     await expect(line.getByRole('button', { name: say('cart:panel.more', { name: '' }) })).toBeFocused()
     const field = line.locator('.stepper input')
     await field.fill('900')

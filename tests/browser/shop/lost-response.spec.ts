@@ -64,6 +64,19 @@ test('an order whose response is lost: the status is called unknown, nothing is 
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
+test('a cart that cannot be priced is not loaded again and again', async ({ page, at, putInCart }) => {
+  await putInCart()
+  const loads: string[] = []
+  await page.route(/\/cart$/, async (route, request) => {
+    loads.push(request.url())
+    const cart = await (await route.fetch()).text()
+    const body = cart.replace(/<react-island.*<\/react-island>/s, '')
+    await route.fulfill({ contentType: 'text/html', body })
+  })
+  await page.goto(at('/cart'), { waitUntil: 'networkidle' })
+  expect(loads).toHaveLength(1)
+})
+
 test('details corrected while offline are preserved, and correct the order', {
   tag: ['@once', '@full'],
 }, async ({ page, context, at, goToCheckout, say, shop }) => {

@@ -175,6 +175,9 @@ test('caches public pages only', { tag: ['@once', '@full'] }, async ({ page, at,
   const kept = await cachedAddresses(page)
   const isPrivate = /^\/(en\/)?(cart|login|register|gallery-upload|admin|api|nowhere)/
   expect(kept.filter((path) => isPrivate.test(path) || path === at('/'))).toEqual([])
+  // Kept pages have the links of the account.
+  await page.goto(at('/logout'))
+  await expect.poll(() => cachedAddresses(page)).not.toContain(at('/shop'))
 })
 
 test('a new version takes over, and the setting that disables it removes it', {

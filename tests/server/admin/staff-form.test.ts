@@ -104,6 +104,6 @@ test('the sender of a form learns by script where to go next, or that the sessio
   const { body } = await asScript().expect(200)
   expect(body).toEqual({ location: '/en/admin?tab=gallery', created: expect.stringMatching(/gallery\/\d+$/) })
   expect((await asScript(shop.aVisitor()).expect(401)).body.location).toContain('/en/login?from=')
-  await asScript(await shop.signedIn('user')).expect(403)
+  await asScript(await shop.signedIn('user')).expect(403, { code: 'forbidden' })
   expect(await countEntries()).toBe(before + 1)
 })

@@ -73,6 +73,14 @@ export const test = base.extend<Fixtures & Screen, Workers>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    // Firefox before 119 has no properties for ARIA attributes.
+    await context.addInitScript(() => {
+      for (const name of Object.getOwnPropertyNames(Element.prototype))
+        if (/^(aria[A-Z]|role$)/.test(name)) Reflect.deleteProperty(Element.prototype, name)
+    })
+    await use(context)
+  },
   baseURL: async ({ shop }, use) => {
     await use(shop.origin)
     await shop.reset()

@@ -79,6 +79,7 @@ export function AdminFormPage({ title, lead, heading, above, footer, ...page }: 
       </AdminPageHeader>
       {above}
       <AdminForm {...form} />
+      <LeaveDialog />
       {footer}
     </AdminLayout>
   )
@@ -127,6 +128,30 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
         <Button>{t('save')}</Button>
       </div>
     </DraftForm>
+  )
+}
+
+/** Asks before a changed form is left; in a template, as some browsers of staff have no dialogs. */
+function LeaveDialog() {
+  const { t } = useTranslation('admin-forms')
+  return (
+    <template data-leave>
+      <dialog className="modal" aria-labelledby="confirm-leave">
+        <form method="dialog" className="stack stack--l modal__body">
+          <h2 id="confirm-leave">{t('leave.title')}</h2>
+          <p>{t('leave.text')}</p>
+          <div className="row">
+            <Button value="keep">{t('leave.keep')}</Button>
+            <Button look="danger" value="discard">
+              {t('leave.discard')}
+            </Button>
+            <Button look="line" value="stay">
+              {t('leave.stay')}
+            </Button>
+          </div>
+        </form>
+      </dialog>
+    </template>
   )
 }
 
@@ -180,6 +205,8 @@ const errorCodes = [
   'too_many_pictures',
   'daily_limit_staff',
   'forbidden',
+  'password_required',
+  'factor_required',
   'not_found',
   'too_large',
   'too_many',

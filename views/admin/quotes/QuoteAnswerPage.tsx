@@ -22,7 +22,6 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { PriceField } from '../form/Inputs.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
-import { useSignedOutWords } from '../orders/phone-order/OrderInputs.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 
@@ -181,7 +180,6 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
       noValidate
       data-phone-order
       data-failed={t('admin-orders:phone.failed')}
-      data-signed-out={useSignedOutWords()}
     >
       <div className="stack stack--l">
         {isOutdated && <FormError>{t('answer.other')}</FormError>}

@@ -26,7 +26,6 @@ import { Money } from '../../Money.tsx'
 import { OrderWarnings } from '../OrderFacts.tsx'
 import { OrderSums } from '../OrderLines.tsx'
 import { OrderLink, PositionLink } from '../OrderLink.tsx'
-import { useSignedOutWords } from '../phone-order/OrderInputs.tsx'
 import { CallAndConfirm, CallList, CallOutcomes, CallTime } from './Calls.tsx'
 
 type DeskPageProps = Partial<SubmittedForm> & {
@@ -88,7 +87,6 @@ export function DeskPage({
       <div
         className="stack sides desk"
         data-live-parts={href(deskPaths.desk)}
-        data-signed-out={useSignedOutWords()}
         data-next={href(deskPaths.next)}
         data-next-failed={JSON.stringify(t('next_failed', { returnObjects: true }))}
       >

@@ -26,7 +26,7 @@ import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
 import { LinesSection } from '../LinesSection.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
-import { DeliveryInputs, QuantityInput, SumFields, useSignedOutWords } from '../phone-order/OrderInputs.tsx'
+import { DeliveryInputs, QuantityInput, SumFields } from '../phone-order/OrderInputs.tsx'
 
 type OrderEditPageProps = FormState & {
   view: OrderEditView
@@ -68,7 +68,6 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         noValidate
         data-phone-order
         data-failed={t('failed')}
-        data-signed-out={useSignedOutWords()}
         data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
 import { discountReasonLimit } from '#domain/orders/order.ts'
-import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import {
   CityInput,
@@ -14,18 +13,6 @@ import {
 } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
-
-/** What scripts say to whose session has ended while a page is open (askToSignIn in client/behaviours/shared/toast.ts). */
-export function useSignedOutWords(): string {
-  const { t } = useTranslation('accounts')
-  const { href } = usePage()
-  return JSON.stringify({
-    title: t('signed_out.title'),
-    textContent: t('signed_out.open'),
-    href: `${href(paths.login)}?from=${encodeURIComponent(href(paths.admin))}`,
-    target: '_blank',
-  })
-}
 
 /** Customer and delivery address of an order, filled in by staff; the phone may have a place of its own. */
 export function DeliveryInputs({ isWithoutPhone = false }) {

@@ -31,7 +31,7 @@ import { LinesSection } from '../LinesSection.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
-import { DeliveryInputs, QuantityInput, SumFields, useSignedOutWords } from './OrderInputs.tsx'
+import { DeliveryInputs, QuantityInput, SumFields } from './OrderInputs.tsx'
 
 type PhoneOrderPageProps = SubmittedForm & {
   checkoutId: string
@@ -75,7 +75,6 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         data-phone-order
         data-fee-by-city
         data-failed={t('phone.failed')}
-        data-signed-out={useSignedOutWords()}
         data-slips={usePhoneSlips()}
         data-draft={`${useDashboard().user.id} order-${exchanged?.id ?? 'new'}`}
         data-unsaved={isReturned ? '' : undefined}
