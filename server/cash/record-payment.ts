@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, type DifferenceReason, isCorrectable } from '#domain/cash/cash-book.ts'
-import type { Parcel } from '#domain/couriers/courier.ts'
 import { type Centimes, centimesFromMad, inMad, madFromCentimes } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -71,16 +70,19 @@ async function storePayment(
     userId,
     difference_reason: differenceReason,
   }
-  const feeOf = shareFee(locked, courierFee)
-  // A fee that nobody stated is known then: a statement that comes later asks only for what differs.
-  for (const parcel of locked.filter((each) => feeOf(each) !== each.fee_due)) {
-    const fee = madFromCentimes(feeOf(parcel))
-    await transaction('shipments').where({ id: parcel.id }).update({ courier_fee: fee, expected_fee: fee })
+  // A fee that is kept as it was expected is known then: a statement that comes later does not ask for it again.
+  const isAsProposed = courierFee === locked.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)
+  if (isAsProposed) {
+    await transaction('shipments')
+      .whereIn('id', [...shown.keys()])
+      .where({ courier_fee: 0, fee_settled: 0 })
+      .whereNotNull('expected_fee')
+      .update({ courier_fee: transaction.ref('expected_fee') })
   }
   const lines = locked.map((parcel) => ({
     shipmentId: parcel.id,
     settled: parcel.owed,
-    fee: feeOf(parcel),
+    fee: parcel.fee_due || (isAsProposed ? feeToPropose(parcel) : 0),
   }))
   return ok(await writeCashEntry(transaction, { kind: 'payment', corrects_id: null, ...entry, lines }))
 }
@@ -96,24 +98,6 @@ function onceTransaction<Failure extends { code: string }>(
 
 /** By whom it is sent, and the key of its form. */
 type FromForm = { userId: number; formKey?: string | undefined }
-
-/**
- * What a payment settles of the fee of each parcel: what the courier stated, and for the others what was expected. Where
- * another fee was typed, they have equal shares of what it leaves, the last one with the odd centimes.
- */
-function shareFee(parcels: readonly Parcel[], courierFee: Centimes): (parcel: Parcel) => Centimes {
-  if (courierFee === parcels.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)) return feeToPropose
-  const unstated = parcels.filter(({ courier_fee, fee_due }) => courier_fee === 0 && fee_due === 0)
-  const left = Math.max(
-    0,
-    parcels.reduce((rest, { fee_due }) => rest - fee_due, courierFee),
-  )
-  const share = Math.floor(left / unstated.length)
-  return (parcel) => {
-    if (!unstated.includes(parcel)) return parcel.fee_due
-    return parcel === unstated.at(-1) ? left - share * (unstated.length - 1) : share
-  }
-}
 
 /**
  * Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all, less
@@ -184,8 +168,8 @@ export function correctCashEntry(
       userId,
     }
     const corrected = await writeCashEntry(transaction, { kind: 'correction', ...correction, lines })
-    // A fee that the payment kept is only expected again; that of a parcel for which nothing is owed is what the courier
-    // stated.
+    // A fee that the payment kept as it was expected is only expected again; that of a parcel for which nothing is owed
+    // is what the courier stated.
     await transaction('shipments')
       .whereIn(
         'id',

@@ -43,7 +43,7 @@ export type Shipment = {
   check_in: CheckIn | null
   /** What the courier has still to pay for it; below zero: paid for a parcel that came back after all. */
   owed: Centimes
-  /** What the courier was to take for it when it left, or kept by a payment, or 0 by the statement; null: not told. */
+  /** What the courier was to take for it when it left, or 0 by the statement; null: not told. */
   expected_fee: Centimes | null
   /** What the courier keeps for it, by the courier's statement or by its payment; 0: not told. */
   courier_fee: Centimes
