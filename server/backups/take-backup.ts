@@ -67,7 +67,6 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     return signal?.aborted ? giveUp() : fail('backup failed', error)
   }
   try {
-    await requireSpaceToProve(db, folder)
     await proveBackup(task.databaseUrl, path.join(folder, name), proving, signal)
     await updateRecord(db, id, { finished_at: clock(), proven_at: clock() })
     logger.info({ file: name }, 'backup written and proven')
@@ -134,7 +133,7 @@ async function writeToFolder(
   await deletePartialFiles(folder)
   // What cannot be dropped is told by the proof, which needs its name.
   await dropScratchDatabase(databaseUrl).catch(() => {})
-  await requireSpaceToWrite(db, folder)
+  await requireSpace(db, folder)
   await exchangeErasures(db, folder)
   const file = path.join(folder, name)
   const written = await writeBackup({ databaseUrl, pictures, file, keys, sessionSecret, clock, signal })
@@ -147,28 +146,18 @@ async function writeToFolder(
 }
 
 /** Throws where a backup as large as the last one would take the space that is reserved for orders. */
-async function requireSpaceToWrite(db: Knex, folder: string): Promise<void> {
+async function requireSpace(db: Knex, folder: string): Promise<void> {
   const last = await db('backups')
     .where({ kind: 'scheduled' })
     .whereNotNull('bytes')
     .orderBy('started_at', 'desc')
     .first()
-  await requireSpace(folder, last?.bytes ?? 0, 'a backup')
-}
-
-/** The proof restores the whole database once more, which mostly lies on the same disk. */
-async function requireSpaceToProve(db: Knex, folder: string): Promise<void> {
-  const { rows } = await db.raw('select pg_database_size(current_database()) as bytes')
-  await requireSpace(folder, rows[0].bytes, 'the proof of a backup')
-}
-
-async function requireSpace(folder: string, bytes: number, purpose: string): Promise<void> {
   const space = await readDiskSpace(folder)
-  const needed = bytes + computeReserve(space)
+  const needed = (last?.bytes ?? 0) + computeReserve(space)
   if (space.free >= needed) return
-  const [free, least] = [space.free, needed].map((size) => Math.ceil(size / megabyte))
+  const [free, least] = [space.free, needed].map((bytes) => Math.ceil(bytes / megabyte))
   throw new Error(
-    `The disk of ${folder} has ${free} MB free, and ${purpose} needs ${least} MB, as orders need room too. Make room on it.`,
+    `The disk of ${folder} has ${free} MB free, and a backup needs ${least} MB, as orders need room too. Make room on it.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Request, Response, Router } from 'express'
 import { calculateTotals, sellableStock } from '#domain/cart/cart.ts'
 import { unitPriceOf } from '#domain/catalog/product-price.ts'
@@ -22,7 +23,6 @@ import { addToast, setFlash } from '../http/responses/flash.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
-import { recordRefusedOrder } from '../orders/order-refusals.ts'
 import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
@@ -31,7 +31,7 @@ import { hasMissingField, messageOfPlaced, refusalAnswers } from './checkout-for
 /** A day begins here when hardly anybody orders: what is sent again past midnight, as the answer was lost, is the same. */
 const dayBeginsAtMs = 4 * 3_600_000
 
-/** How often the same is ordered anew on one day: each attempt looks at all earlier ones, which are over. */
+/** How many earlier orders of a day are looked at, as each costs a transaction. */
 const attemptsOfDay = 10
 
 type ShownProduct = NonNullable<Awaited<ReturnType<typeof findProductWithRelated>>>
@@ -72,7 +72,7 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
     const items = [{ product_id, quantity }]
     const seen = { ...shown, seen_breaks, quantity }
     const seenTotal = seen_price === undefined ? undefined : seenTotalOf({ ...seen, seen_price }, terms)
-    const submit = (attempt: number) => {
+    const submit = (attempt: number | string) => {
       const day = dayInSafi(new Date(clock().getTime() - dayBeginsAtMs))
       const content = JSON.stringify([delivery, items, day, attempt])
       const checkoutId = checkoutIds.ofContent(content)
@@ -84,10 +84,7 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
     for (let attempt = 1; attempt < attemptsOfDay && isOver(outcome); attempt += 1) {
       outcome = await submit(attempt)
     }
-    if (isOver(outcome)) {
-      outcome = { kind: 'too_many' }
-      await recordRefusedOrder(db, req, outcome.kind)
-    }
+    if (isOver(outcome)) outcome = await submit(randomUUID())
     const formValues = withAskedPhones(readFormValues(req.body), buyerPhones)
     answer(res, shown, { outcome, formValues })
   }

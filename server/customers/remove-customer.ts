@@ -54,7 +54,9 @@ export async function repeatErasures(db: Knex): Promise<number> {
       const ids = await presentRecords(transaction, record).pluck<number[]>('present.id')
       erased += await transaction(erasableTables[record]).whereIn('id', ids).delete()
     }
+    // One that is still open has been asked about, and what its buyer has written since stays.
     const orders: { id: number; erased_at: Date }[] = await presentRecords(transaction, 'order')
+      .whereNull('present.forget_asked_at')
       .whereRaw("present.customer_name || present.customer_phone || present.customer_address <> ''")
       .select('present.id', 'erasures.erased_at')
     const orderIds = orders.map(({ id }) => id)

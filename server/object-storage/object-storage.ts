@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini } from 's3mini'
@@ -151,11 +150,8 @@ function createFetchInTime(answerMs: number): typeof fetch {
   return async (input, init = {}) => {
     if (init.method !== 'GET') {
       const body = init.body ? Buffer.from(await new Response(init.body).arrayBuffer()) : null
-      const headers = new Headers(init.headers)
-      // The storage compares this sum, so that nothing is stored that was changed on the way.
-      if (body) headers.set('content-md5', createHash('md5').update(body).digest('base64'))
       const timeoutMs = answerMs + Math.ceil(((body?.length ?? 0) / megabyte) * msPerMegabyte)
-      return fetch(input, { ...init, body, headers, signal: AbortSignal.timeout(timeoutMs) })
+      return fetch(input, { ...init, body, signal: AbortSignal.timeout(timeoutMs) })
     }
     const controller = new AbortController()
     const timer = setTimeout(() => controller.abort(new DOMException('No answer', 'TimeoutError')), answerMs)

@@ -137,15 +137,19 @@ async function insertLines(
 type Refusal = { id: number; version: number; reason: string; byStaff: boolean }
 
 /**
- * Closes a quote that was not accepted, or gives another reason of staff; false when it was accepted, or is no longer the
- * one that was read. The person who asked can refuse only an answer: otherwise anybody could ring the devices of staff all
+ * Closes a quote that was not accepted, or gives another reason of staff; false when it was accepted, was refused by the
+ * person who asked, or is no longer the one that was read. The person who asked can refuse only an answer: otherwise anybody could ring the devices of staff all
  * day by refusing and asking again in turns.
  */
 export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Refusal): Promise<boolean> {
-  const open: QuoteStatus[] = byStaff ? ['new', 'answered', 'refused'] : ['answered']
+  const open: QuoteStatus[] = byStaff ? ['new', 'answered'] : ['answered']
   const refused = await db('quotes')
     .where({ id, version })
-    .whereIn('status', open)
+    .where((query) => {
+      query.whereIn('status', open)
+      // Not that of the person who asked.
+      if (byStaff) query.orWhere({ status: 'refused', is_refused_by_staff: true })
+    })
     .update({
       status: 'refused' satisfies QuoteStatus,
       version: version + 1,

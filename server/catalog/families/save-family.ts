@@ -75,9 +75,8 @@ export function deleteFamily(db: Knex, id: number): Promise<Omit<ProductFamily, 
   return db.transaction(async (transaction) => {
     await transaction('product_families').where({ id }).forUpdate().first('id')
     await lockProducts(transaction, id)
-    const products = transaction('products').where({ family_id: id })
-    await keepFamilyBreaks(transaction, products)
-    await products.update({ option_values: [], family_position: 0 })
+    await keepFamilyBreaks(transaction, id)
+    await transaction('products').where({ family_id: id }).update({ option_values: [], family_position: 0 })
     const [deleted] = await transaction('product_families')
       .where({ id })
       .delete()
@@ -165,9 +164,10 @@ async function joinProducts(
   { variants, added }: FamilyInput,
 ): Promise<Result<null, FamilyFailure>> {
   const out = variants.filter(({ isTakenOut }) => isTakenOut).map(({ id }) => id)
-  const leaving = transaction('products').where({ family_id }).whereIn('id', out)
-  await keepFamilyBreaks(transaction, leaving)
-  await leaving.update({ family_id: null, option_values: [], family_position: 0 })
+  await transaction('products')
+    .where({ family_id })
+    .whereIn('id', out)
+    .update({ family_id: null, option_values: [], family_position: 0 })
   const joining: { id: number; family_id: number | null }[] = await transaction('products')
     .select('id', 'family_id')
     .whereIn('id', added)

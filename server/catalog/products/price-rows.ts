@@ -50,19 +50,16 @@ export async function savePriceBreaks(
   )
 }
 
-/** Copies the price breaks of their family to products that leave it, where they have none of their own. */
-export async function keepFamilyBreaks(
-  transaction: Knex.Transaction,
-  leaving: Knex.QueryBuilder,
-): Promise<void> {
+/** Copies the price breaks of a family that is dissolved to its products, where they have none of their own. */
+export async function keepFamilyBreaks(transaction: Knex.Transaction, familyId: number): Promise<void> {
   // One that is not below the product's price would never apply, and the form of the product would refuse it.
   await transaction.raw(
     `insert into price_breaks (product_id, from_quantity, price)
      select products.id, from_quantity, breaks.price
      from products join family_price_breaks as breaks using (family_id)
-     where products.id in (?) and breaks.price < products.price
+     where family_id = ? and breaks.price < products.price
        and not exists (select from price_breaks where product_id = products.id)`,
-    [leaving.clone().select('id')],
+    [familyId],
   )
 }
 

@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schema.ts'
 import { newOrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
+import { undoSeconds } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import {
@@ -108,7 +109,7 @@ function cancelOrders(
   })
 }
 
-/** What a form that was sent twice did the first time, for the orders to which nothing has happened since. */
+/** What a form that was sent twice within a minute did the first time, for the orders to which nothing has happened since. */
 async function findEarlierCancellation(
   db: Knex,
   { userId, left }: Pick<CancellationResult, 'left'> & { userId: number },
@@ -117,6 +118,7 @@ async function findEarlierCancellation(
   const made = await db('order_status_changes')
     .where({ user_id: userId })
     .whereIn('order_id', ids)
+    .whereRaw('created_at > now() - make_interval(secs => ?)', [undoSeconds.taken])
     .max({ id: 'cancellation_id' })
     .first()
   const untouched = new Set(await listUnchangedSince(db, made?.id ?? 0))

@@ -122,11 +122,6 @@ test('a family gets it in its form, where it is kept, checked and compared like 
   const late = { ...opened, break_from_1: '5', break_price_1: '99' }
   const conflict = page(await send(late).expect(409))
   expect(conflict.formValues('form[data-draft]')).toMatchObject({ break_from_1: '5' })
-
-  const out = Object.fromEntries(products.map((product) => [`out_${product.id}`, 'on']))
-  await send({ ...(await read()), ...out }).expect(303)
-  // It is above the price of the other one.
-  expect(await db('price_breaks').where({ price: 110 }).pluck('product_id')).toEqual([products[1]?.id])
 })
 
 describe('staff', () => {
