@@ -4,7 +4,6 @@ import type { OrderFilter } from '#domain/orders/order-list.ts'
 import {
   type OrderStatus,
   type StatusThat,
-  statusesOfStage,
   statusesThat,
   statusRules,
   undoingReasons,
@@ -43,20 +42,16 @@ const confirmedStatuses = statusesThat('isOpen').filter(
 
 /** Read from an index of these statuses alone (migrations/210_indexes_of_lists.ts). */
 async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {
-  const stages = confirmedStatuses.map(
-    (status) => `('${status}', array['${statusesOfStage(status).join("','")}'])`,
-  )
   const { rows } = await db.raw<{ rows: ConfirmedRow[] }>(
     `select orders.id, orders.status, orders.customer_city as city,
        coalesce(
          (select max(change.created_at) from order_status_changes as change
-          where change.order_id = orders.id and change.to_status = any (stage.statuses)
-            and (change.from_status = any (stage.statuses)) is not true
+          where change.order_id = orders.id and change.to_status = orders.status
+            and change.from_status is distinct from change.to_status
             and coalesce(change.reason, '') <> all (?)),
          orders.created_at) as at,
        coalesce((select max(made_to_order_days) from order_lines where order_id = orders.id), 0) as making_days
-     from orders join (values ${stages.join(', ')}) as stage (status, statuses) using (status)
-     where orders.status in (${confirmedStatuses.map((status) => `'${status}'`).join(', ')})`,
+     from orders where orders.status in (${confirmedStatuses.map((status) => `'${status}'`).join(', ')})`,
     [[...undoingReasons]],
   )
   return rows

@@ -172,14 +172,6 @@ export function upcomingStatuses(status: OrderStatus): NextStatus[] {
   return next === null ? [] : [next, ...upcomingStatuses(next)]
 }
 
-/** The statuses in which an order waits for the same thing: its days go on when one of them follows another. */
-export function statusesOfStage(status: OrderStatus): OrderStatus[] {
-  const questions = ['isUnconfirmed', 'isSent', 'isOpen', 'isCancelled'] as const
-  return orderStatuses.filter((other) =>
-    questions.every((question) => statusRules[other][question] === statusRules[status][question]),
-  )
-}
-
 /** SQL for orders whose status is such: `statusIs('isSent')` is "orders.status in ('shipped', 'delivered')". */
 export function statusIs(question: StatusQuestion, column = 'orders.status'): string {
   const statuses = statusesThat(question).map((status) => `'${status}'`)

@@ -3,13 +3,7 @@ import type { Centimes } from '../currency/money.ts'
 import type { Order, StatusChange } from './order.ts'
 import { mailOfChange, type OrderMailEvent } from './order-mail.ts'
 import { type OrderReturn, withoutReturned } from './order-return.ts'
-import {
-  type OrderStatus,
-  orderStatuses,
-  statusesOfStage,
-  statusRules,
-  undoingReasons,
-} from './order-statuses.ts'
+import { type OrderStatus, orderStatuses, statusRules, undoingReasons } from './order-statuses.ts'
 import {
   isComingBack,
   isGone,
@@ -91,17 +85,15 @@ export function statusesAfter(status: OrderStatus): OrderStatus[] {
   return next === null ? others : [next, ...others]
 }
 
-/** When an order came to the stage of its status, by its history, oldest first. */
+/** When an order got its status, by its history, oldest first. */
 export function findStatusTime(
   { status, created_at }: Pick<Order, 'status' | 'created_at'>,
   changes: readonly StatusChange[],
 ): Date {
-  const stage: readonly (OrderStatus | null)[] = statusesOfStage(status)
-  const arrivals = changes.filter(
-    ({ from, to, reason }) =>
-      stage.includes(to) && !stage.includes(from) && !(reason && undoingReasons.includes(reason)),
+  const got = changes.filter(
+    ({ from, to, reason }) => to === status && from !== to && !(reason && undoingReasons.includes(reason)),
   )
-  return arrivals.pop()?.at ?? created_at
+  return got.pop()?.at ?? created_at
 }
 
 export const undoSeconds = {
