@@ -54,12 +54,15 @@ export async function repeatErasures(db: Knex): Promise<number> {
       const ids = await presentRecords(transaction, record).pluck<number[]>('present.id')
       erased += await transaction(erasableTables[record]).whereIn('id', ids).delete()
     }
-    // One that is still open has been asked about, and what its buyer has written since stays.
-    const orders: { id: number; erased_at: Date }[] = await presentRecords(transaction, 'order')
-      .whereNull('present.forget_asked_at')
+    const orders: { id: number; erased_at: Date; forget_asked_at: Date | null }[] = await presentRecords(
+      transaction,
+      'order',
+    )
       .whereRaw("present.customer_name || present.customer_phone || present.customer_address <> ''")
-      .select('present.id', 'erasures.erased_at')
-    const orderIds = orders.map(({ id }) => id)
+      .select('present.id', 'erasures.erased_at', 'present.forget_asked_at')
+    // What the buyer of an order that is still open has written since it was asked about stays.
+    const returned = orders.filter((order) => order.forget_asked_at === null)
+    const orderIds = returned.map(({ id }) => id)
     const addresses = await listProvedAddresses(transaction('orders').whereIn('orders.id', orderIds))
     await eraseWritten(transaction, { addresses })
     // The period begins on the day on which the person asked, so that an open order is not kept for longer.

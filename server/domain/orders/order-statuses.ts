@@ -17,7 +17,7 @@ type StatusRules = {
   isInWorkshop: boolean
   /** It can be handed over to a courier; one status alone, as today's list for staff leads to it. */
   isReadyToShip: boolean
-  /** It has left the workshop and has a shipment. */
+  /** It has left the workshop and has a shipment; one open status alone, from which its days on the way count. */
   isSent: boolean
   /** Its buyer has it: it has an invoice, and pieces of it can be returned. */
   isDelivered: boolean

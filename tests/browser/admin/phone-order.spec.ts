@@ -77,7 +77,7 @@ test('an order that cannot be sent, or whose page the phone closes in the middle
     request.isNavigationRequest() ? route.abort() : route.fulfill(wrong),
   )
   await place(page).press('Enter')
-  await page.waitForURL(/^chrome-error/)
+  await expect(page).toHaveURL(/^chrome-error/)
   await page.unroute('**/admin/orders/new')
   await page.goto(at('/admin/orders/new'))
   await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()

@@ -62,6 +62,8 @@ test('one tap leads to each status but the first and cancelled; an open order wa
   expect(statusesThat('isOpen').filter((status) => !isForeseen(statusRules[status]))).toEqual([])
   for (const question of ['isUnconfirmed', 'isReadyToShip', 'isDelivered'] as const)
     expect(statusesThat(question), question).toHaveLength(1)
+  const onTheWay = statusesThat('isOpen').filter((status) => statusRules[status].isSent)
+  expect(onTheWay, 'from which the days of delivery count').toHaveLength(1)
 })
 
 const { aProduct, signedIn } = shop
