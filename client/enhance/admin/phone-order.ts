@@ -108,10 +108,17 @@ function startPhoneOrder(form: HTMLFormElement): void {
       return location.assign(outcome.location)
     }
     // The browser sends it again and shows what is wrong, as it would without script. Until that page has come, only
-    // the draft holds the order.
+    // the draft holds the order; where it brings another form, as for one that is an order already, the draft is of no use.
+    if (outcome.kind === 'page' && !isSameForm(outcome.page)) clearDraft()
     isAnswered = true
     button.click()
     setTimeout(allowSending, sendTimeoutMs)
+  }
+
+  function isSameForm(page: Document): boolean {
+    const shown = page.querySelector<HTMLFormElement>('main form[data-draft]')
+    const idOf = (of: ParentNode | null) => of?.querySelector<HTMLInputElement>('[name=form_id]')?.value
+    return shown?.dataset.draft === form.dataset.draft && idOf(shown) === idOf(form)
   }
 
   /** The server renders the lines of a draft, for which this form has no fields yet. */

@@ -72,7 +72,10 @@ test('an order that cannot be sent, or whose page the phone closes in the middle
   await context.setOffline(false)
   page.on('dialog', (dialog) => dialog.accept())
   // The script is told what is wrong, and the page that would say so does not come.
-  const wrong = { status: 422, contentType: 'text/html', body: '<main><form data-draft></form></main>' }
+  const draft = await page.locator('form[data-draft]').getAttribute('data-draft')
+  const id = await page.locator('form[data-draft] [name=form_id]').inputValue()
+  const body = `<main><form data-draft="${draft}"><input name="form_id" value="${id}"></form></main>`
+  const wrong = { status: 422, contentType: 'text/html', body }
   await page.route('**/admin/orders/new', (route, request) =>
     request.isNavigationRequest() ? route.abort() : route.fulfill(wrong),
   )
