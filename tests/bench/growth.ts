@@ -3,9 +3,9 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { addFamilies } from '../../seeds/large/add-products.ts'
 import { seedLarge } from '../../seeds/large.ts'
 import { connect } from '../../server/db/connect.ts'
-import { createFactories, password } from '../support/data/factories.ts'
+import { createFactories } from '../support/data/factories.ts'
 import { createDatabase, findDatabaseServer } from '../support/run/databases.ts'
-import { cookiesOf, startShop } from '../support/shop/shop-process.ts'
+import { signIn, startShop } from '../support/shop/shop-process.ts'
 import { type Asked, type Bar, createRow, median, type Row } from './figures.ts'
 import { addManyProducts, withCommonWords } from './many-products.ts'
 
@@ -122,13 +122,4 @@ async function openShop(serverUrl: string, fill: (db: ReturnType<typeof connect>
       await database.drop()
     },
   }
-}
-
-async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  return cookiesOf(answer.headers.getSetCookie())
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import sharp from 'sharp'
+import { aNoisyJpeg } from '../support/pages/pictures.ts'
 import { findDatabaseServer } from '../support/run/databases.ts'
 import { startRunningShop } from '../support/shop/running-shop.ts'
 import { type Asked, type Bar, createRow, type Row } from './figures.ts'
@@ -24,7 +24,9 @@ export async function measure({ seconds = 40 }: Asked): Promise<Row[]> {
   try {
     await wait(5)
     const before = memoryOf(pid)
-    const load = await prepareMixedLoad(shop, { connections, picture: await photograph() })
+    // Of 12 megapixels, as phones take them.
+    const picture = await aNoisyJpeg(4000, 3000, 80, 12)
+    const load = await prepareMixedLoad(shop, { connections, picture })
     const end = wait(seconds)
     const [peak, statuses] = await Promise.all([peakUntil(pid, end), load(end)])
     const after = memoryOf(pid)
@@ -69,13 +71,6 @@ import express from 'express'
 const app = express().get('/', (_req, res) => res.send('Hello'))
 const server = app.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
-
-/** Of 12 megapixels, as phones take them. */
-function photograph(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
-  const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#876', noise } })
-  return picture.jpeg({ quality: 80 }).toBuffer()
-}
 
 function wait(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000))

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Agent, type RequestOptions, request } from 'node:http'
-import { aPhoneNumber, createFactories, delivery, password } from '../support/data/factories.ts'
+import { aPhoneNumber, createFactories, delivery } from '../support/data/factories.ts'
 import type { startRunningShop } from '../support/shop/running-shop.ts'
+import { cookiesOf, signIn } from '../support/shop/shop-process.ts'
 import { commonSearches } from './many-products.ts'
 
 type Shop = Awaited<ReturnType<typeof startRunningShop>>
@@ -13,6 +14,7 @@ const uploaders = 12
 const sorts = ['', 'price-asc', 'price-desc', 'newest']
 const lists = ['orders', 'products', 'categories', 'blog', 'gallery', 'users', 'contact', 'currency']
 const languages = ['', '/en', '/fr']
+const others = ['/blog', '/gallery', '/about', '/contact', '/login']
 
 /**
  * What a busy day brings, by as many connections at once: mostly pages, filters and searches that hardly repeat, some
@@ -26,9 +28,10 @@ export async function prepareMixedLoad(
   const { aUser } = createFactories(shop.db)
   await shop.db('products').update({ stock: 1_000_000, is_active: true })
   const products: number[] = await shop.db('products').pluck('id')
-  const staff = await signIn((await aUser('admin')).email)
+  const staff = await signIn(shop.origin, (await aUser('admin')).email)
   const customers: string[] = []
-  for (let made = 0; made < uploaders; made += 1) customers.push(await signIn((await aUser('user')).email))
+  for (let made = 0; made < uploaders; made += 1)
+    customers.push(await signIn(shop.origin, (await aUser('user')).email))
   const statuses = new Map<string, number>()
   let orders = 0
 
@@ -36,11 +39,7 @@ export async function prepareMixedLoad(
     [20, 'home', () => get(`${one(languages)}/`)],
     [30, 'shop', () => get(shopAddress())],
     [25, 'product', () => get(`${one(languages)}/product/${one(products)}`)],
-    [
-      5,
-      'other pages',
-      () => get(one(languages) + one(['/blog', '/gallery', '/about', '/contact', '/login'])),
-    ],
+    [5, 'other pages', () => get(one(languages) + one(others))],
     [8, 'cart', buy],
     [4, 'order', order],
     [7, 'admin', () => get(`/en/admin?tab=${one(lists)}&page=${randomInt(1, 3)}`, { cookie: staff })],
@@ -111,14 +110,6 @@ export async function prepareMixedLoad(
     return send('/api/uploads', { method: 'POST', headers, body })
   }
 
-  async function signIn(email: string): Promise<string> {
-    const headers = { 'content-type': 'application/json' }
-    const body = JSON.stringify({ email, password })
-    const { status, cookie } = await send('/api/auth/login', { method: 'POST', headers, body })
-    if (status !== 200) throw new Error(`The login answered ${status}`)
-    return cookie
-  }
-
   function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
     return send(address, { headers: { 'accept-encoding': 'br, gzip', ...headers } })
   }
@@ -127,8 +118,7 @@ export async function prepareMixedLoad(
     return new Promise((resolve, reject) => {
       const sending = request(shop.origin + encodeURI(address), { agent, ...options })
       sending.once('error', reject).once('response', (answer) => {
-        const cookies = answer.headers['set-cookie'] ?? []
-        const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+        const cookie = cookiesOf(answer.headers['set-cookie'])
         answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0, cookie }))
       })
       sending.end(body)

@@ -26,11 +26,8 @@ export async function measure(): Promise<Row[]> {
     for (const { name, most, walk } of singleTasks) {
       await tapping.page.goto('/admin')
       await walk(tapping, shop.db)
-      rows.push(
-        createRow({ what: name, figure: 'taps', unit: 'taps', bar: { of: 'value', most } }, [
-          { value: tapping.takeTaps() },
-        ]),
-      )
+      const counted = { what: name, figure: 'taps', unit: 'taps', bar: { of: 'value', most } as const }
+      rows.push(createRow(counted, [{ value: tapping.takeTaps() }]))
     }
     return rows
   } finally {

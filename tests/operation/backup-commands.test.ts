@@ -61,8 +61,7 @@ test('from a separate PostgreSQL to the embedded one while it sells, and back', 
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('stop it and try again') })
   expect(refused.output.trim()).not.toContain('\n')
   expect((await fetch(address)).status).toBe(200)
-  shop.child.kill('SIGTERM')
-  await shop.ended
+  await shop.stop()
 
   const home = await anEmptyShop()
   await runCommand('restore', [back], environmentOf(home))

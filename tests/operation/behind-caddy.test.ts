@@ -9,7 +9,7 @@ import { aDatabase, aMachine } from '../support/run/own-places.ts'
 import { openEventStream } from '../support/servers/event-stream.ts'
 import { findFreePort } from '../support/servers/free-port.ts'
 import { restartUnderLoad, simulateVisitors } from '../support/shop/load.ts'
-import { cookiesOf } from '../support/shop/shop-process.ts'
+import { signIn } from '../support/shop/shop-process.ts'
 import { startCaddy } from './caddy.ts'
 
 const { url, db } = await aDatabase('demo')
@@ -71,9 +71,7 @@ test('visitors are counted by their own address, whatever address they claim', a
 
 test('staff hear of an order while it is placed', async () => {
   const { email } = await aUser('manager')
-  const staff = aVisitor()
-  const { headers } = await staff.post('/api/auth/login').send({ email, password }).expect(200)
-  const cookie = cookiesOf(headers['set-cookie'])
+  const cookie = await signIn(caddy.origin, email)
   const stream = await openEventStream(`${caddy.origin}/admin/orders/live`, { cookie })
   expect(stream.answer.status).toBe(200)
   const before = await stream.next()
@@ -86,8 +84,7 @@ test('staff hear of an order while it is placed', async () => {
 })
 
 test('20 restarts under load lose no request', async () => {
-  shop.child.kill('SIGTERM')
-  await shop.ended
+  await shop.stop()
   const pages = ['/en/contact', '/healthz', '/en/shop', '/api/products', '/en/privacy-policy']
   const sendLoad = () => simulateVisitors(caddy.origin, 20, pages)
   await restartUnderLoad({ restarts: 20, sendLoad, start: startShop })

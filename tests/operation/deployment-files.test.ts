@@ -16,17 +16,14 @@ function run(command: string, ...words: string[]) {
 
 test('systemd takes the units, and every line of them', async () => {
   const place = '/srv/fakhar-asfi'
-  for (const name of ['fakhar-asfi.socket', 'fakhar-asfi.service']) {
+  const units = ['fakhar-asfi.socket', 'fakhar-asfi.service']
+  for (const name of units) {
     const unit = await readFile(`deploy/systemd/${name}`, 'utf8')
     await writeFile(path.join(folder, name), unit.replaceAll(place, process.cwd()))
   }
-  const verify = () =>
-    run(
-      'systemd-analyze',
-      ...['verify', '--man=no', '--recursive-errors=no'],
-      ...['fakhar-asfi.socket', 'fakhar-asfi.service'].map((name) => path.join(folder, name)),
-    )
-  expect(verify()).toEqual({ status: 0, said: '' })
+  const files = units.map((name) => path.join(folder, name))
+  const verified = run('systemd-analyze', 'verify', '--man=no', '--recursive-errors=no', ...files)
+  expect(verified).toEqual({ status: 0, said: '' })
 })
 
 test('Caddy takes its file, with the line for Cloudflare too', async () => {
@@ -58,14 +55,8 @@ async function aPlace(name: string, settings: string, docker: string) {
   for (const file of ['deploy/update.sh', 'deploy/Caddyfile', 'package.json'])
     await cp(file, path.join(place, file))
   await writeFile(path.join(place, '.env'), settings)
-  const update = (...variables: string[]) =>
-    run(
-      'env',
-      ...variables,
-      `PATH=${programs}:${process.env.PATH}`,
-      'sh',
-      path.join(place, 'deploy/update.sh'),
-    )
+  const command = [`PATH=${programs}:${process.env.PATH}`, 'sh', path.join(place, 'deploy/update.sh')]
+  const update = (...variables: string[]) => run('env', ...variables, ...command)
   return { update, readSettings: () => readFile(path.join(place, '.env'), 'utf8') }
 }
 

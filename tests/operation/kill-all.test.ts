@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
 import { findEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
-import { createFactories, delivery, password } from '../support/data/factories.ts'
+import { createFactories, delivery } from '../support/data/factories.ts'
 import { aPhotograph } from '../support/pages/pictures.ts'
 import { connectPatiently } from '../support/run/databases.ts'
-import { listProcesses } from '../support/run/list-processes.ts'
+import { endAll, listProcesses } from '../support/run/list-processes.ts'
 import { aMachine } from '../support/run/own-places.ts'
 import { liftOrderLimits } from '../support/shop/open-shop.ts'
-import { cookiesOf } from '../support/shop/shop-process.ts'
+import { signIn } from '../support/shop/shop-process.ts'
 
 const rounds = 20
 const stock = 100_000
@@ -22,19 +21,8 @@ let origin = new URL(await shop.open).origin
 
 /** The shop, the process of pictures and every one of PostgreSQL's, as when the machine's memory is at an end. */
 async function killAll(): Promise<void> {
-  for (let left = listProcesses(folder); left.length > 0; left = listProcesses(folder)) {
-    for (const { pid } of left) killIfAlive(pid)
-    await pause(20)
-  }
+  endAll(() => listProcesses(folder))
   await shop.ended
-}
-
-function killIfAlive(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
 }
 
 const openDatabase = async () => connectPatiently(await findEmbeddedPostgres(folder))
@@ -46,8 +34,7 @@ test(`${rounds} times everything is killed under load, and nothing that was conf
   const products = await Promise.all(Array.from({ length: buyers }, () => aProduct({ stock })))
   const { email } = await aUser('user')
   await db.destroy()
-  const { headers } = await supertest(origin).post('/api/auth/login').send({ email, password }).expect(200)
-  const cookie = cookiesOf(headers['set-cookie'])
+  const cookie = await signIn(origin, email)
 
   const confirmed: number[] = []
   const pictures: string[] = []
@@ -56,14 +43,10 @@ test(`${rounds} times everything is killed under load, and nothing that was conf
   /** Orders again and again until the shop is gone. */
   async function buy(productId: number): Promise<void> {
     for (;;) {
-      const order = {
-        ...delivery,
-        checkout_id: randomUUID(),
-        items: [{ product_id: productId, quantity: 1 }],
-      }
+      const items = [{ product_id: productId, quantity: 1 }]
       const answer = await supertest(origin)
         .post('/api/orders')
-        .send(order)
+        .send({ ...delivery, checkout_id: randomUUID(), items })
         .catch(() => null)
       if (answer?.status !== 201) return
       confirmed.push(answer.body.number)

@@ -28,8 +28,7 @@ function run(program: string, args: string[], cwd: string): void {
 const start = (version: string) => startShop({}, { folder: version })
 
 async function stop(shop: ReturnType<typeof start>): Promise<void> {
-  shop.child.kill('SIGTERM')
-  expect(await shop.ended).toBe(0)
+  expect(await shop.stop()).toBe(0)
   expect(shop.output()).not.toContain('"level":50')
 }
 

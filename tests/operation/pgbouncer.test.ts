@@ -110,8 +110,5 @@ test('two processes behind PgBouncer in session mode: seed, orders, live orders,
   await vi.waitFor(async () => expect(await orderOne()).toBe(201), { timeout: 60_000 })
   await changePrice(888)
   stream.leave()
-  for (const { child, ended } of [near, far]) {
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
-  }
+  for (const shop of [near, far]) expect(await shop.stop()).toBe(0)
 })

@@ -154,8 +154,7 @@ test('a minute of orders, price changes and sign-ins through two hosts', async (
 
 test('all hosts end with 0, and have logged no error', async () => {
   for (const shop of shops) {
-    shop.child.kill('SIGTERM')
-    expect(await shop.ended).toBe(0)
+    expect(await shop.stop()).toBe(0)
     expect(shop.output()).not.toMatch(/"level":(50|60)/)
   }
 })

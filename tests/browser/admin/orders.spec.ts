@@ -20,6 +20,7 @@ const test = base.extend<{ orders: [Order, Order] }>({
       const second = await anOrder({ customer_name: 'يوسف العلوي', customer_phone: '+212 6 00 00 00 02' })
       await signInAs('manager')
       await page.goto(at('/admin?tab=orders'))
+      await expectHydrated(page)
       await use([first, second])
     },
     { auto: true },
@@ -48,7 +49,6 @@ test('an order goes from pending to delivered and back, from the list, but not b
   shop,
   say,
 }) => {
-  await expectHydrated(page)
   const control = statusIn(page, order)
   await control.focus()
   // What an arrow key does where it changes a closed list.
@@ -76,7 +76,6 @@ test('an order opens in a dialog, closed by Escape, a click outside, its button 
   orders: [order],
   at,
 }) => {
-  await expectHydrated(page)
   const list = new RegExp(`${at('/admin')}\\?tab=orders$`)
   const isOpen = async () => {
     await expect(dialog(page)).toBeVisible()
@@ -114,7 +113,6 @@ test('status and note can be saved in the dialog without leaving the list', asyn
   orders: [order, other],
   say,
 }) => {
-  await expectHydrated(page)
   await opener(page, order).click()
   const open = dialog(page)
   await open.locator('textarea').fill('Rings twice,\nthen opens')
@@ -221,7 +219,6 @@ test('the sheet says what a status does; cancelling asks why, and is undone in t
   shop,
   say,
 }) => {
-  await expectHydrated(page)
   await statusIn(page, order).selectOption('shipped')
   await expect(sheet(page).locator('label:has([value=shipped])')).toContainText(
     say('admin-orders:sheet.effects.own'),
@@ -252,7 +249,6 @@ test('the sheet says what a status does; cancelling asks why, and is undone in t
 test('without network the dialog of an order says so; a status is marked as not sent, kept when the tab is closed, and sent later', {
   tag: '@once',
 }, async ({ page, context, orders: [order, other], shop, say, at, expectBrowserError }) => {
-  await expectHydrated(page)
   await expectScriptsToRun(page)
   expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource|^409: /)
   await context.setOffline(true)
@@ -285,7 +281,6 @@ test('without network the dialog of an order says so; a status is marked as not 
 test('a status that is set after the session has ended is sent after signing in again, and a note is restored', {
   tag: '@once',
 }, async ({ page, orders: [order], shop, say, at, submitSignIn, endSessions, expectBrowserError }) => {
-  await expectHydrated(page)
   await expectScriptsToRun(page)
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)

@@ -7,10 +7,7 @@ import { aPictureUpload } from '../../support/pages/pictures.ts'
 
 const demoPosts = 4
 
-test.beforeEach(async ({ signInAs }) => {
-  await signInAs('editor')
-})
-
+test.beforeEach(async ({ signInAs }) => void (await signInAs('editor')))
 test.afterEach(async ({ shop }) => {
   await shop.db('post_slugs').delete()
   await shop.db('posts').where('id', '>', demoPosts).delete()

@@ -272,11 +272,8 @@ test('a picture that fails is named by number, the others are uploaded, and wher
   await expect.poll(async () => (await urls(page)).map(Boolean)).toEqual([true, false, true])
   await expectAccessible(page)
   await rows(page).nth(1).locator('[data-action=remove]').click()
-  await page.route(
-    '**/api/uploads*',
-    (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }),
-    { times: 1 },
-  )
+  const unavailable = { status: 503, json: { code: 'unavailable' } }
+  await page.route('**/api/uploads*', (route) => route.fulfill(unavailable), { times: 1 })
   await pick(page, [await aPictureUpload('4.jpg')])
   await expect(page.locator('[data-list] .error')).toContainText(say('errors:unavailable'))
   await page.getByRole('button', { name: say('admin-forms:script.pictures.retry') }).click()
@@ -341,10 +338,8 @@ test('of two people who edit a product, the second sees both versions and choose
   await openTab(page, 'en')
   await page.locator('#name_en').fill(`${name} mine`)
   await page.locator('#price').fill('200')
-  await shop
-    .db('products')
-    .where({ id })
-    .update({ name_en: `${name} theirs`, price: 99, version: 2 })
+  const theirs = { name_en: `${name} theirs`, price: 99, version: 2 }
+  await shop.db('products').where({ id }).update(theirs)
 
   await save(page)
   const conflict = page.locator('[data-conflict]')

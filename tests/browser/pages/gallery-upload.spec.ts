@@ -1,14 +1,6 @@
-import sharp from 'sharp'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
-import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
-
-/** So many pixels and so much noise that the browser can reduce it. */
-async function aLargePhotograph(): Promise<FileUpload> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 10 } as const
-  const picture = sharp({ create: { width: 2150, height: 2150, channels: 3, background: '#84786a', noise } })
-  return { ...(await aPictureUpload('large.jpg')), buffer: await picture.jpeg({ quality: 95 }).toBuffer() }
-}
+import { aNoisyJpeg, aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
 const test = base.extend<{ userId: number }>({
   userId: [
@@ -66,7 +58,8 @@ test('asks for pictures, stops at what is not one, continues without it, and ret
 test('reduces a large photograph before the upload, unless asked to send the original', {
   tag: ['@once', '@full'],
 }, async ({ page }) => {
-  const large = await aLargePhotograph()
+  // So many pixels and so much noise that the browser can reduce it.
+  const large = { ...(await aPictureUpload('large.jpg')), buffer: await aNoisyJpeg(2150, 2150, 95, 10) }
   const bytesSent = async () => {
     await pick(page, [large])
     const sending = page.waitForRequest('**/api/uploads*')

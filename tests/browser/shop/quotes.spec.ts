@@ -1,15 +1,6 @@
-import type { Browser } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expect, type Page, test } from '../../support/browser/test.ts'
+import { expect, test } from '../../support/browser/test.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
-
-async function openStaff(browser: Browser, baseURL: string | undefined, cookies: Cookies): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
-  await context.addCookies(cookies)
-  return context.newPage()
-}
-
-type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
 test('from the cart to a quote, its answer by staff, and the order', { tag: ['@once', '@full'] }, async ({
   page,
@@ -17,13 +8,12 @@ test('from the cart to a quote, its answer by staff, and the order', { tag: ['@o
   at,
   say,
   browser,
-  baseURL,
   putInCart,
   signInAs,
 }) => {
   // Staff sign in first, in the jar of this page; the visitor begins with an empty one.
   await signInAs('manager')
-  const cookies = await page.context().cookies()
+  const storageState = await page.context().storageState()
   await page.context().clearCookies()
 
   await putInCart('Green Oil Lamp')
@@ -46,7 +36,8 @@ test('from the cart to a quote, its answer by staff, and the order', { tag: ['@o
   await expect(page.locator('.status')).toHaveText(say('quotes:states.new.name'))
   await expectAccessible(page)
 
-  const staff = await openStaff(browser, baseURL, cookies)
+  const viewport = { width: 390, height: 844 }
+  const staff = await browser.newPage({ baseURL: shop.origin, viewport, storageState })
   await staff.goto('/admin')
   await staff.locator('.today__task a[href*="/admin/quotes"]').click()
   await expectAccessible(staff)
@@ -63,7 +54,7 @@ test('from the cart to a quote, its answer by staff, and the order', { tag: ['@o
   await staff.getByRole('button', { name: say('admin-quotes:answer.save') }).click()
   await expect(staff.locator('#link')).toHaveValue(new RegExp(new URL(page.url()).pathname))
   await expectAccessible(staff)
-  await staff.context().close()
+  await staff.close()
 
   await page.reload()
   await expect(page.locator('.paper')).toContainText('361,00')

@@ -22,8 +22,7 @@ test('SIGTERM while a backup is being written ends the shop with 0, and the next
   const shop = start()
   await shop.open
   await expect.poll(countWaiting).toBe(1)
-  shop.child.kill('SIGTERM')
-  expect(await shop.ended).toBe(0)
+  expect(await shop.stop()).toBe(0)
   const closing = () => shop.output().split('The shop closes…')[1]
   await expect.poll(closing).toContain('backup interrupted by the end of the shop')
   // What it waited for is still locked: it was not waited for, and nobody is told of a failure.
@@ -37,8 +36,7 @@ test('SIGTERM while a backup is being written ends the shop with 0, and the next
   const next = start()
   await next.open
   await expect.poll(async () => (await readBackupState(db)).lastProvenAt).not.toBeNull()
-  next.child.kill('SIGTERM')
-  expect(await next.ended).toBe(0)
+  expect(await next.stop()).toBe(0)
   expect(await db('backups')).toMatchObject([{ error: null }])
   expect(await readdir(path.join(folder, 'backups'))).toEqual([
     expect.stringMatching(/^backup-\d{8}T\d{6}Z\.backup$/),

@@ -76,6 +76,7 @@ test.each([
   ['/shop?category=lamps', '/shop/lamps'],
   ['/en/shop?sort=price-asc&category=lamps&q=a%26b&page=2', '/en/shop/lamps?q=a%26b&sort=price-asc&page=2'],
   ['/shop?category=lamps&utm_source=mail&view=list', '/shop/lamps?view=list&utm_source=mail'],
+  ['/shop?category=lamps&min=-5&max=9999', '/shop/lamps'],
   // What the form submits without script.
   [`/shop?category=lamps&min=4&max=504&sort=${shopListQuery.defaults.sort}`, '/shop/lamps'],
 ])('the old address %s leads to %s', async (old, current) => {

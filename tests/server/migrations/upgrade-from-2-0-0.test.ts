@@ -17,10 +17,10 @@ import { describeSchema } from './describe-schema.ts'
 /** What `pg_dump --inserts` wrote of the demo shop of version 2.0.0 with orders of each status, parcels, payments and returns. */
 const dump = path.join(import.meta.dirname, 'shop-2.0.0.sql.gz')
 
-const { db: fresh } = await aDatabase('empty', 1)
+const { db: fresh } = await aDatabase('empty', { poolSize: 1 })
 
 async function openShopOf2_0_0() {
-  const database = await aDatabase('no tables', 1)
+  const database = await aDatabase('no tables', { poolSize: 1 })
   const sql = String(await promisify(gunzip)(await readFile(dump)))
   // A dump leaves its connection without a search path.
   const filling = connectPatiently(database.url, { poolSize: 1 })

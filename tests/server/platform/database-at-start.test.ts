@@ -56,7 +56,7 @@ test('a start without a database waits for one that is not reachable yet, says s
   const network = await startUnresponsiveProxy(databaseUrl)
   onTestFinished(() => network.stop())
   await network.close()
-  const { open, output, child, ended } = start(network.url)
+  const { open, output, stop } = start(network.url)
   await vi.waitFor(
     () => expect(output()).toMatch(/Waiting up to 60 s for the database at \S+ \(connect ECONNREFUSED/),
     {
@@ -66,8 +66,7 @@ test('a start without a database waits for one that is not reachable yet, says s
   await network.open()
   expect((await fetch(`${await open}/readyz`)).status).toBe(200)
   expect(output().match(/Waiting/g)).toHaveLength(1)
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect(await stop()).toBe(0)
 })
 
 test('an unresponsive network does not prevent the shop from ending on SIGTERM, with requests in progress', {
@@ -75,14 +74,13 @@ test('an unresponsive network does not prevent the shop from ending on SIGTERM, 
 }, async () => {
   const network = await startUnresponsiveProxy(databaseUrl)
   onTestFinished(() => network.stop())
-  const { open, child, ended } = start(network.url)
+  const { open, stop } = start(network.url)
   const address = await open
   await fetch(`${address}/shop`)
   network.stopResponding()
   const waiting = fetch(`${address}/shop`).catch(() => null)
   await fetch(`${address}/healthz`)
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect(await stop()).toBe(0)
   await waiting
 })
 

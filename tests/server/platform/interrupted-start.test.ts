@@ -22,20 +22,18 @@ test('SIGTERM leaves no PostgreSQL behind when the tables are created', { tags: 
 async function interruptWhen(moment: (shop: Shop) => Promise<void>): Promise<void> {
   const shop = start()
   await Promise.race([shop.ended, moment(shop)])
-  shop.child.kill('SIGTERM')
-  expect(await shop.ended).toBe(0)
+  expect(await shop.stop()).toBe(0)
   expect(listProcesses(folder)).toEqual([])
   // No stack trace of what was interrupted.
   expect(shop.output()).not.toMatch(/Error|\bat .*\.[jt]s/)
 }
 
 test('the next start works, and leaves no incomplete folder', { tags: ['series'] }, async () => {
-  const { child, open, ended } = start()
+  const { open, stop } = start()
   const address = await open
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   expect((await readdir(folder)).filter((name) => /\.new-|incomplete/.test(name))).toEqual([])
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
+  expect(await stop()).toBe(0)
 })
 
 type Shop = ReturnType<typeof start>

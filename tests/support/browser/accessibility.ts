@@ -5,6 +5,7 @@ import path from 'node:path'
 import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 import { splitLanguage } from '#domain/shared/paths.ts'
+import { withinSeconds } from '../servers/within-seconds.ts'
 import { isShortRun, measureOverflow } from './overflow.ts'
 
 // Parsed in half the time of the version with comments.
@@ -75,7 +76,7 @@ function readState(): string {
   )
   const shown = document.querySelectorAll('dialog[open], :popover-open, [aria-invalid=true]')
   const names = [...shown].map((part) =>
-    part.ariaInvalid === 'true' ? 'errors' : `${part.id} ${part.className}`,
+    part.matches('[aria-invalid]') ? 'errors' : `${part.id} ${part.className}`,
   )
   return [heading, ...new Set([...sections, ...names])].join()
 }
@@ -89,16 +90,8 @@ async function findDarkViolations(page: Page): Promise<string[]> {
 }
 
 /** Less than the time of a test, so that what never ends is named. */
-const longestWaitMs = 120_000
-
-async function within<Result>(what: string, work: Promise<Result>): Promise<Result> {
-  const over = Promise.withResolvers<never>()
-  const timer = setTimeout(() => over.reject(new Error(`${what} took too long`)), longestWaitMs)
-  try {
-    return await Promise.race([work, over.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+function within<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  return withinSeconds(120, `${what} did not end`, work)
 }
 
 async function runAxe(options: axe.RunOptions): Promise<string[]> {

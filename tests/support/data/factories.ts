@@ -193,14 +193,8 @@ export function createFactories(db: Knex) {
     await db('orders').where({ id: placed.id }).update({ status: 'delivered' })
     const order: Order = { ...placed, status: 'delivered' }
     const { stars = 5, text = 'Beautiful.', images = [], is_named = true, language = 'en' } = fields
-    made(
-      await saveReview(db, {
-        order,
-        productId: product_id,
-        language,
-        review: { stars, text, images, is_named },
-      }),
-    )
+    const review = { stars, text, images, is_named }
+    made(await saveReview(db, { order, productId: product_id, language, review }))
     const { id } = await db('reviews').where({ order_id: order.id }).first('id')
     if (state !== 'waiting') await decideReview(db, id, { state, answer, version: 1 })
     return { id: id as number, order, product_id }

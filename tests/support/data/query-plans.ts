@@ -11,14 +11,14 @@ type Step = {
   Plans?: Step[]
 }
 
-/** The queries that a shop sends while it answers. */
-export async function recordStatements(db: Knex, answer: () => PromiseLike<unknown>): Promise<Statement[]> {
+/** The statements that a shop sends while it does something. */
+export async function recordStatements(db: Knex, run: () => PromiseLike<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const listen = ({ sql, bindings }: Statement) => sent.push({ sql, bindings })
   db.on('query', listen)
-  await answer()
+  await run()
   db.off('query', listen)
-  return sent.filter(({ sql }) => /^\s*(select|with)/i.test(sql))
+  return sent
 }
 
 /**

@@ -1,19 +1,13 @@
 import type { Knex } from 'knex'
-import { afterAll, expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { pruneOldData } from '../../../server/retention/retained-data.ts'
-import { connectPatiently, createDatabase } from '../run/databases.ts'
+import { aDatabase } from '../run/own-places.ts'
 import { createFactories } from './factories.ts'
 
 /** A database for one test file that needs no HTTP, with factories. */
 export async function openTestDatabase() {
-  const database = await createDatabase(inject('databaseServer'), 'empty')
-  const db = connectPatiently(database.url, { poolSize: 25 })
-  afterAll(async () => {
-    await db.destroy()
-    await database.drop()
-  })
-
+  const { db } = await aDatabase('empty', { poolSize: 25 })
   return { db, ...createFactories(db) }
 }
 

@@ -121,8 +121,8 @@ export async function anAnimatedGif(frames: number): Promise<Buffer> {
 }
 
 /** Noise, which does not compress: the most expensive picture of its size. */
-export function aNoisyJpeg(width: number, height: number, quality = 65): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+export function aNoisyJpeg(width: number, height: number, quality = 65, sigma = 60): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma } as const
   const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
   return picture.jpeg({ quality }).toBuffer()
 }

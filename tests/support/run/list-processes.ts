@@ -21,3 +21,16 @@ export function listProcesses(folder: string): FoundProcess[] {
     }
   })
 }
+
+/** Again until there is none: one of them may have started another meanwhile. */
+export function endAll(list: () => { pid: number }[]): void {
+  for (let pids = list(); pids.length > 0; pids = list()) {
+    for (const { pid } of pids) {
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It has ended already.
+      }
+    }
+  }
+}

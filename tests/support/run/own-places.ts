@@ -21,10 +21,13 @@ export async function aFolder(): Promise<string> {
 }
 
 /** A database and connections to it, dropped at the end. */
-export async function aDatabase(contents: Parameters<typeof createDatabase>[1], poolSize = 4) {
+export async function aDatabase(
+  contents: Parameters<typeof createDatabase>[1],
+  options: Parameters<typeof connectPatiently>[1] = {},
+) {
   const { url, drop } = await createDatabase(inject('databaseServer'), contents)
   atTheEnd(drop)
-  const db = connectPatiently(url, { poolSize })
+  const db = connectPatiently(url, { poolSize: 4, ...options })
   atTheEnd(() => db.destroy())
   return { url, db }
 }

@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readdir, realpath, rm, stat, statfs } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { lockFolder, stopLeftoverPostmaster } from '../../../server/db/embedded/postmaster.ts'
-import { listProcesses } from './list-processes.ts'
+import { endAll, listProcesses } from './list-processes.ts'
 
 const prefix = 'fakhar-run-'
 const memory = '/dev/shm'
@@ -59,19 +59,6 @@ export async function removeRunFolder(folder: string): Promise<void> {
   endAll(() => listProcesses(folder))
   for (const mounted of listMounts(folder)) execFileSync('umount', ['--lazy', mounted])
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-}
-
-/** Again until there is none: one of them may have started another meanwhile. */
-function endAll(list: () => { pid: number }[]): void {
-  for (let pids = list(); pids.length > 0; pids = list()) {
-    for (const { pid } of pids) {
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        // It has ended already.
-      }
-    }
-  }
 }
 
 function listMounts(folder: string): string[] {

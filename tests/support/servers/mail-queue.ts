@@ -1,13 +1,11 @@
 import pino from 'pino'
-import { inject, onTestFinished } from 'vitest'
 import { createI18n } from '../../../server/http/localisation/texts.ts'
 import { createQueue } from '../../../server/jobs/queue.ts'
 import { handleMailJobs } from '../../../server/mail/mail-jobs.ts'
 import { createLinkBuilder } from '../../../server/mail/outgoing-mail.ts'
 import { createRenderMail } from '../../../server/mail/render-mail.tsx'
 import { createTransport } from '../../../server/mail/transport.ts'
-import { connectPatiently, createDatabase } from '../run/databases.ts'
-import { aFolder } from '../run/own-places.ts'
+import { aDatabase, aFolder, atTheEnd } from '../run/own-places.ts'
 import { withinSeconds } from './within-seconds.ts'
 
 type Options = { smtpUrl?: string | null; clock?: () => Date; poolSize?: number; pollingSeconds?: number }
@@ -21,10 +19,9 @@ export async function openMailQueue({
   poolSize = 4,
   pollingSeconds = 0.5,
 }: Options = {}) {
-  const database = await createDatabase(inject('databaseServer'), 'empty')
   const dataDir = await aFolder()
   const { logger, logLines, logged } = createTestLogger()
-  const db = connectPatiently(database.url, { poolSize, report: (line) => logger.warn(line) })
+  const { db } = await aDatabase('empty', { poolSize, report: (line) => logger.warn(line) })
   const timing = { pollingSeconds, retryDelaySeconds: 1 }
   const queue = createQueue({ db, logger, secret: 'a secret of tests', timing })
   const transport = createTransport({ smtpUrl, mailFrom: 'فخّار آسفي <salam@fakhar-asfi.example>', dataDir })
@@ -32,12 +29,7 @@ export async function openMailQueue({
   const renderMail = createRenderMail({ i18n: createI18n(), buildLink, findContact })
   handleMailJobs(queue, { renderMail, transport, logger, clock, refreshTexts: async () => {} })
 
-  onTestFinished(async () => {
-    await queue.stop()
-    await db.destroy()
-    await database.drop()
-  })
-
+  atTheEnd(() => queue.stop())
   return { db, queue, transport, dataDir, logger, logLines, logged }
 }
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { createInbox } from './inbox.ts'
@@ -24,7 +25,7 @@ export async function startMailServer(
     onRcptTo: ({ address }, _session, done) =>
       done(address === unknownRecipient ? new Error(`${address} is unknown here`) : null),
     onData(stream, session, done) {
-      read(stream)
+      text(stream)
         .then(async (source) => {
           const recipients = session.envelope.rcptTo.map(({ address }) => address)
           inbox.add({ ...(await PostalMime.parse(source)), recipients, source })
@@ -47,10 +48,4 @@ export async function startMailServer(
     unread: inbox.unread,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
-}
-
-async function read(stream: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -55,14 +55,12 @@ export async function restartUnderLoad({ restarts, sendLoad, start }: RestartSer
   for (let time = 0; time < restarts; time += 1) {
     const wanted = load.statuses.length + answersBetween
     await expect.poll(() => load.statuses.length).toBeGreaterThan(wanted)
-    shop.child.kill('SIGTERM')
-    expect(await shop.ended).toBe(0)
+    expect(await shop.stop()).toBe(0)
     shop = start()
     await shop.open
   }
   await load.leave()
-  shop.child.kill('SIGTERM')
-  expect(await shop.ended).toBe(0)
+  expect(await shop.stop()).toBe(0)
   expect(new Set(load.statuses)).toEqual(new Set([200]))
 }
 

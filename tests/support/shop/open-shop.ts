@@ -1,12 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Knex } from 'knex'
 import supertest from 'supertest'
-import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { findUser } from '../../../server/accounts/queries.ts'
@@ -29,6 +27,7 @@ import { createTransport } from '../../../server/mail/transport.ts'
 import { registerJobHandlers } from '../../../server/register-job-handlers.ts'
 import { createFactories, password } from '../data/factories.ts'
 import { type Contents, connectPatiently, createDatabase } from '../run/databases.ts'
+import { aFolder, atTheEnd } from '../run/own-places.ts'
 import { watchForSecrets } from './find-leaked-secrets.ts'
 
 type Options = {
@@ -99,7 +98,7 @@ export async function openShop(options: Options = {}) {
   const database = beside
     ? { url: beside.databaseUrl, drop: async () => {} }
     : await createDatabase(inject('databaseServer'), contents)
-  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-shop-'))
+  const folder = await aFolder()
   const uploadsDir = contents === 'demo' ? inject('demoUploads') : path.join(folder, 'uploads')
   // Tests that read mails need an address and a sender, as every shop that sends some.
   const mailing = environment.SMTP_URL && {
@@ -153,8 +152,6 @@ export async function openShop(options: Options = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createFactories(db)
 
-  const isForOneTest = TestRunner.getCurrentTest() !== undefined
-  const atTheEnd = isForOneTest ? onTestFinished : afterAll
   atTheEnd(async () => {
     await notifications.stop()
     await new Promise((resolve) => {
@@ -164,7 +161,6 @@ export async function openShop(options: Options = {}) {
     await queue.stop()
     await db.destroy()
     await database.drop()
-    await rm(folder, { recursive: true, force: true })
     expect(secrets.findLeaks(logLines)).toEqual([])
   })
 

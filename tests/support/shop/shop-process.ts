@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { password } from '../data/factories.ts'
 
 type ShopProcessOptions = {
   environment: Record<string, string>
@@ -48,7 +49,12 @@ export function startShopProcess({
     ended.then(() => reject(new Error(output)))
   })
   open.catch(() => {})
-  return { child, open, ended, output: () => output }
+  /** Asks it to end; answers the code with which it did. */
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { child, open, ended, stop, output: () => output }
 }
 
 /** The built shop as `npm start` runs it, on an existing database and with a folder of its own, until `stop()`. */
@@ -76,6 +82,17 @@ export async function startShop(databaseUrl: string, environment: Record<string,
       if (!isRunning) throw new Error(`The shop ended by itself:\n${output()}`)
     },
   }
+}
+
+/** Signs a user of tests in; answers the cookie. */
+export async function signIn(origin: string, email: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (answer.status !== 200) throw new Error(`The login answered ${answer.status}`)
+  return cookiesOf(answer.headers.getSetCookie())
 }
 
 /** What a browser sends back of these set-cookie headers. */

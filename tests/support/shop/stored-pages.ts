@@ -2,18 +2,14 @@ import type { Knex } from 'knex'
 import { expect, vi } from 'vitest'
 import { paths } from '#domain/shared/paths.ts'
 import { listenerApplicationName } from '../../../server/db/notifications.ts'
+import { recordStatements } from '../data/query-plans.ts'
 import type { openShop } from './open-shop.ts'
 
 type Shop = Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'request'>
 
 /** Runs something and returns the statements it sent to the database. */
 export async function statementsOf(db: Knex, run: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = []
-  const note = ({ sql }: { sql: string }) => statements.push(sql)
-  db.on('query', note)
-  await run()
-  db.off('query', note)
-  return statements
+  return (await recordStatements(db, run)).map(({ sql }) => sql)
 }
 
 /** A process stores pages once it listens for changes. */

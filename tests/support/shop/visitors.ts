@@ -37,19 +37,15 @@ export async function readCheckoutId(visitor: Visitor): Promise<string> {
   return shown.attribute('#order input[name=checkout_id]', 'value') ?? ''
 }
 
-export function sendCheckout(visitor: Visitor, fields: object = {}): supertest.Test {
+export function sendCheckout(visitor: Pick<Visitor, 'post'>, fields: object = {}): supertest.Test {
   const form = { ...delivery, ...fields }
   return visitor.post('/en/cart').type('form').send(form)
 }
 
 /** Submits the checkout and loses the response: the browser receives nothing of it, cookies included. */
 export function sendCheckoutLosingResponse(shop: Shop, visitor: Visitor, fields: object = {}) {
-  return shop.request
-    .post('/en/cart')
-    .set('cookie', readCookies(visitor))
-    .set('sec-fetch-site', 'same-origin')
-    .type('form')
-    .send({ ...delivery, ...fields })
+  const headers = { cookie: readCookies(visitor), 'sec-fetch-site': 'same-origin' }
+  return sendCheckout(shop.request, fields).set(headers)
 }
 
 /** Saves an order in the form of staff with these fields changed. */

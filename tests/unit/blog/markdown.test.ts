@@ -44,7 +44,7 @@ test.each([
   expect(html).not.toContain('evil.example')
 })
 
-test('headings start at level 2, each with its own address', () => {
+test('headings start at level 2, each with its own address and, where they contain a link, only their own link', () => {
   const { html, headings } = render('# Clay\n\n## Fire & water\n\n### لماذا آسفي؟\n\n## Clay')
   expect(headings).toEqual([
     { id: 'h-clay', text: 'Clay', level: 2 },
@@ -54,12 +54,9 @@ test('headings start at level 2, each with its own address', () => {
   ])
   expect(html).not.toContain('<h1')
   expect(html).toContain('<h2 id="h-clay"><a class="anchor" href="#h-clay">Clay</a></h2>')
-})
-
-test('headings that contain a link have only their own link', () => {
-  const { html, headings } = render('## The [shop](/shop) of *clay*')
-  expect(html.match(/<a /g)).toHaveLength(1)
-  expect(headings[0]?.text).toBe('The shop of clay')
+  const linked = render('## The [shop](/shop) of *clay*')
+  expect(linked.html.match(/<a /g)).toHaveLength(1)
+  expect(linked.headings[0]?.text).toBe('The shop of clay')
 })
 
 test('links within the shop stay in the page’s language, those to other sites send no referrer', () => {
@@ -73,7 +70,7 @@ test('links within the shop stay in the page’s language, those to other sites 
   )
 })
 
-test('pictures have the same markup as on all other pages', () => {
+test('pictures have the same markup as on all other pages; those from elsewhere, or unknown, are removed', () => {
   const alt = 'A "blue" plate & a <b>bowl</b>'
   const drawn = renderToStaticMarkup(
     createElement(Picture, { picture: plate, alt, sizes: '(min-width: 46rem) 42rem, 92vw' }),
@@ -89,9 +86,6 @@ test('pictures have the same markup as on all other pages', () => {
       ])
   const written = parse(render(`![${alt}](${plate.url})`).html).querySelector('picture')
   expect(attributesIn(String(written))).toEqual(attributesIn(drawn))
-})
-
-test('pictures from elsewhere, or unknown, are removed', () => {
   const { html } = render('![x](https://other.example/a.jpg) ![y](/uploads/none.jpg)')
   expect(html).not.toContain('<img')
 })

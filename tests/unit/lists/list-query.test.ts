@@ -11,7 +11,6 @@ import { paperListQuery } from '#domain/orders/paper.ts'
 import type { ListQuery } from '#domain/shared/list-query.ts'
 import { pagerNumbers } from '#domain/shared/page.ts'
 import { messageListQuery } from '#domain/site/contact-form.ts'
-import { readShopQuery } from '../../../server/catalog/shop/routes.ts'
 import { readListQuery } from '../../../server/http/requests/read-request.ts'
 
 type AnyList = ListQuery<{ page: number }>
@@ -93,10 +92,6 @@ test.each([
   [9, 9, [1, 8, 9]],
 ])('at %i of %i a pager shows %j', (page, pages, numbers) => {
   expect(pagerNumbers({ page, pages })).toEqual(numbers)
-})
-
-test('prices beyond the slider are limited to its ends', () => {
-  expect(readShopQuery({ min: '-5', max: '9999' })).toMatchObject({ min: 4, max: 500 })
 })
 
 test('a text is truncated, trimmed and without characters that the database cannot store', () => {

@@ -38,10 +38,6 @@ test.each([
   expect(findDelivery([rest, south, coast], city).terms.fee).toBe(fee)
 })
 
-test('the zone of a city without any zone is the whole of Morocco', () => {
-  expect(findDelivery([], 'Casa')).toMatchObject({ city: { id: 'casablanca' }, terms: defaultTerms })
-})
-
 test('without a city, delivery names the terms, or the least fee and widest range of days where they differ', () => {
   const offer = {
     fee: { least: 30_00, most: 30_00 },
@@ -91,6 +87,8 @@ test('parts of the day are those of the zone; delivery is never free without a s
   const zones = [rest, safi, zone({ id: 3, places: ['fez'], parts_of_day: ['evening', 'morning'] })]
   expect(findDelivery(zones, 'Safi').parts_of_day).toEqual(['evening'])
   expect(findDelivery(zones, 'Agadir').parts_of_day).toEqual([])
+  // Without any zone there is the whole of Morocco.
+  expect(findDelivery([], 'Casa')).toMatchObject({ city: { id: 'casablanca' }, terms: defaultTerms })
   expect(summariseZones(zones).parts_of_day).toEqual(['morning', 'evening'])
   const never = { ...defaultTerms, free_above: null }
   expect(isDeliveryFree(9_999_00, never)).toBe(false)
