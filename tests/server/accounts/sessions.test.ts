@@ -45,11 +45,6 @@ const change = { current_password: password, password: chosen, confirmPassword: 
 /** How a session ends: by its owner, an admin or time. */
 const endings: Record<string, (theft: Theft) => unknown> = {
   logout: ({ owner }) => owner.get('/logout').expect(303),
-  'logout everywhere else': async ({ email }) => {
-    const other = aVisitor()
-    await signIn(other, email)
-    await other.post('/api/auth/logout').send({ scope: 'others' }).expect(204)
-  },
   'a new password': ({ owner }) => owner.post('/account/password').type('form').send(change).expect(303),
   'a new role': (theft) => press(theft, 'role', { role: 'editor' }),
   'a block': (theft) => press(theft, 'block'),

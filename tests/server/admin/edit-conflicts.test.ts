@@ -53,14 +53,14 @@ const edits = [
   { kind: 'slide', one: ['title_en', 'Words of Nadia'], other: ['description_en', 'Words of Karim'] },
 ] as const
 
-describe.each(edits)('a $kind that two people edit at once', ({ kind, one, other }) => {
-  const { table, part, create } = forms[kind]
-  const address = (id: number) => `/en/admin/${part}/${id}`
-  const stored = (id: number) => db(table).where({ id }).first()
-  const [field, theirs] = one
-  const [otherField, input, kept = input] = other as readonly [string, string, string?]
-
-  test('asks the second only about the field that both changed, names the first, and keeps the other changes', async () => {
+test.each(edits)(
+  'the form of a $kind that two people edit at once asks the second only about the field that both changed, names the first, and keeps the other changes',
+  async ({ kind, one, other }) => {
+    const { table, part, create } = forms[kind]
+    const address = (id: number) => `/en/admin/${part}/${id}`
+    const stored = (id: number) => db(table).where({ id }).first()
+    const [field, theirs] = one
+    const [otherField, input, kept = input] = other as readonly [string, string, string?]
     const { id } = await create()
     const [hers, his] = [await open(address(id), nadia), await open(address(id))]
     await send(address(id), { ...hers, [field]: [theirs] }, nadia).expect(303)
@@ -80,8 +80,8 @@ describe.each(edits)('a $kind that two people edit at once', ({ kind, one, other
     }
     await send(address(id), again).expect(303)
     expect(await stored(id)).toMatchObject({ [field]: theirs, [otherField]: kept })
-  })
-})
+  },
+)
 
 test('changes to different fields are both kept, and the second person reads who changed others', async () => {
   const { id } = await aProduct()

@@ -199,8 +199,13 @@ const linkOf = (order: Order) => `/en${orderPageOf(order)}/confirmation`
 const confirm = (order: Order) => request.post(linkOf(order)).type('form').send({})
 const confirmationOf = (id: number) => db('orders').first('status', 'buyer_confirmed_at').where({ id })
 
-test('opening the link confirms nothing, its button does, once, and the desk says so', async () => {
-  const order = await anOrder()
+test('opening the link, which staff send on WhatsApp, confirms nothing, its button does, once, and the desk says so', async () => {
+  const order = await anOrder({ language: 'en' })
+  const ofStaff = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+  const chat = new URL(ofStaff.all('a[href^="https://wa.me/"]')[0]?.getAttribute('href') ?? '')
+  expect(chat.searchParams.get('text')).toMatch(new RegExp(`https?://\\S+${linkOf(order)}$`))
+  const waiting = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
+  expect(waiting.has(`form[action="${linkOf(order)}"]`)).toBe(true)
   const shown = page(await request.get(linkOf(order)).expect(200))
   expect(shown.attribute('main form', 'action')).toBe(linkOf(order))
   expect(await confirmationOf(order.id)).toEqual({ status: 'pending', buyer_confirmed_at: null })
@@ -226,16 +231,6 @@ test('what is cancelled cannot be confirmed any more', async () => {
   await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
   await confirm(order).expect(303)
   expect(await confirmationOf(order.id)).toEqual({ status: 'cancelled', buyer_confirmed_at: null })
-})
-
-test('staff send the link on WhatsApp, and the page of the order has the button', async () => {
-  const order = await anOrder({ language: 'en' })
-  const shown = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
-  const chat = shown.all('a[href^="https://wa.me/"]')[0]?.getAttribute('href') ?? ''
-  const text = new URL(chat).searchParams.get('text')
-  expect(text).toMatch(new RegExp(`https?://\\S+${linkOf(order)}$`))
-  const own = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
-  expect(own.has(`form[action="${linkOf(order)}"]`)).toBe(true)
 })
 
 test('with the setting of staff such an order is confirmed by itself, but one that holds no stock is called first', async () => {
