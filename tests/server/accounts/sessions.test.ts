@@ -39,24 +39,14 @@ type Theft = Person & { owner: Visitor; admin: Visitor }
 
 const press = ({ admin, id }: Theft, act: string, fields: object = {}) =>
   admin.post(`/admin/users/${id}/${act}`).type('form').send(fields).expect(303)
-const chosen = 'a jar of blue 7'
-const change = { current_password: password, password: chosen, confirmPassword: chosen }
 
-/** How a session ends: by its owner, an admin or time. */
+/** How a session ends: by its owner, an admin or time. By a new password and with the account: own-account-pages.test.ts. */
 const endings: Record<string, (theft: Theft) => unknown> = {
   logout: ({ owner }) => owner.get('/logout').expect(303),
-  'logout everywhere else': async ({ email }) => {
-    const other = aVisitor()
-    await signIn(other, email)
-    await other.post('/api/auth/logout').send({ scope: 'others' }).expect(204)
-  },
-  'a new password': ({ owner }) => owner.post('/account/password').type('form').send(change).expect(303),
   'a new role': (theft) => press(theft, 'role', { role: 'editor' }),
   'a block': (theft) => press(theft, 'block'),
   'an end by an admin': (theft) => press(theft, 'sessions'),
   'deletion by an admin': (theft) => press(theft, 'deletion'),
-  'deletion of the account': ({ owner }) =>
-    owner.post('/account/deletion').type('form').send({ password }).expect(303),
   'fourteen idle days': () => minutesLater(14 * dayInMinutes + 1),
 }
 

@@ -53,14 +53,14 @@ const edits = [
   { kind: 'slide', one: ['title_en', 'Words of Nadia'], other: ['description_en', 'Words of Karim'] },
 ] as const
 
-describe.each(edits)('a $kind that two people edit at once', ({ kind, one, other }) => {
-  const { table, part, create } = forms[kind]
-  const address = (id: number) => `/en/admin/${part}/${id}`
-  const stored = (id: number) => db(table).where({ id }).first()
-  const [field, theirs] = one
-  const [otherField, input, kept = input] = other as readonly [string, string, string?]
-
-  test('asks the second only about the field that both changed, names the first, and keeps the other changes', async () => {
+test.each(edits)(
+  'the form of a $kind that two people edit at once asks the second only about the field that both changed, names the first, and keeps the other changes',
+  async ({ kind, one, other }) => {
+    const { table, part, create } = forms[kind]
+    const address = (id: number) => `/en/admin/${part}/${id}`
+    const stored = (id: number) => db(table).where({ id }).first()
+    const [field, theirs] = one
+    const [otherField, input, kept = input] = other as readonly [string, string, string?]
     const { id } = await create()
     const [hers, his] = [await open(address(id), nadia), await open(address(id))]
     await send(address(id), { ...hers, [field]: [theirs] }, nadia).expect(303)
@@ -80,8 +80,8 @@ describe.each(edits)('a $kind that two people edit at once', ({ kind, one, other
     }
     await send(address(id), again).expect(303)
     expect(await stored(id)).toMatchObject({ [field]: theirs, [otherField]: kept })
-  })
-})
+  },
+)
 
 test('changes to different fields are both kept, and the second person reads who changed others', async () => {
   const { id } = await aProduct()
@@ -198,7 +198,6 @@ const records = [
     field: 'name_en',
     message: 'This product is deleted',
     createWith: (url: string) => shop.aProduct({ images: [url] }),
-    prune: pruneToday,
   },
   {
     kind: 'post',
@@ -207,7 +206,6 @@ const records = [
     field: 'title_en',
     message: 'This post is deleted',
     createWith: (url: string) => shop.aPost({ cover_image: url }),
-    prune: pruneDeletedPosts,
   },
   {
     kind: 'gallery entry',
@@ -216,11 +214,10 @@ const records = [
     field: 'title_en',
     message: 'These pictures are deleted',
     createWith: (url: string) => shop.anEntry({ image_urls: [url] }),
-    prune: pruneToday,
   },
 ] as const
 
-describe.each(records)('a $kind', ({ kind, field, message, bucket, api, createWith, prune }) => {
+describe.each(records)('a $kind', ({ kind, field, message, bucket, api, createWith }) => {
   const { table, part, create } = forms[kind]
   const rowOf = (id: number) => db(table).where({ id }).first()
 
@@ -255,11 +252,12 @@ describe.each(records)('a $kind', ({ kind, field, message, bucket, api, createWi
       db(table)
         .where({ id })
         .update({ deleted_at: daysAgo(days) })
+    const prune = () => Promise.all([pruneToday(db), pruneDeletedPosts(db)])
     await deletedBefore(29)
-    await prune(db)
+    await prune()
     expect(await countFiles()).toBeGreaterThan(1)
     await deletedBefore(31)
-    await prune(db)
+    await prune()
     expect(await countFiles()).toBe(0)
     expect(await rowOf(id)).toBeUndefined()
   })

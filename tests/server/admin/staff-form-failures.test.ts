@@ -28,8 +28,7 @@ const typed = {
 } as const
 
 function post(visitor: Visitor, address: string, fields: Fields, file?: string) {
-  const sent = visitor.post(`/en/admin/${address}`).field('form_id', randomUUID())
-  for (const [name, value] of Object.entries(fields)) sent.field(name, value)
+  const sent = visitor.post(`/en/admin/${address}`).field({ form_id: randomUUID(), ...fields })
   return file ? sent.attach(`${file}_files`, photograph, 'a.jpg') : sent
 }
 

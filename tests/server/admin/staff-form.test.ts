@@ -17,10 +17,7 @@ const fields = { title_ar: 'غصن الزيتون', title_en: 'Olive branch', ca
 type Fields = Record<string, string | string[]>
 
 function post(more: Fields = {}, files: [Buffer, string][] = [], visitor = editor) {
-  const request = visitor.post('/en/admin/gallery/new')
-  for (const [name, value] of Object.entries({ ...fields, ...more })) {
-    for (const each of [value].flat()) request.field(name, each)
-  }
+  const request = visitor.post('/en/admin/gallery/new').field({ ...fields, ...more })
   for (const [file, name] of files) request.attach('image_urls_files', file, name)
   return request
 }

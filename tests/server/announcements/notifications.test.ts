@@ -8,6 +8,7 @@ import { announceDueCalls } from '../../../server/announcements/announcement-job
 import { findPushKeys } from '../../../server/announcements/push/queries.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { password } from '../../support/data/factories.ts'
+import { allAnnounced } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { createInbox } from '../../support/servers/inbox.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -93,15 +94,10 @@ const deviceNames = async () => (await devices()).map(({ endpoint }) => endpoint
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
 
 async function askForQuote(wanted: string): Promise<number> {
-  const sent = shop.aVisitor().post('/en/business')
   const asked = { customer_name: 'Samir', customer_phone: '0661234501', customer_city: 'Marrakech' }
-  for (const [name, value] of Object.entries({ ...asked, wanted })) sent.field(name, value)
-  await sent.expect(303)
+  const sent = shop.aVisitor().post('/en/business')
+  await sent.field({ ...asked, wanted }).expect(303)
   return (await db('quotes').orderBy('id', 'desc').first('id')).id
-}
-
-async function allAnnounced(of = db) {
-  await expect.poll(() => of('order_status_changes').whereNull('announced_at')).toEqual([])
 }
 
 async function allSent(of = db) {
@@ -271,7 +267,7 @@ test('quiet hours are silent, except for a test notification', async () => {
   const minute = (shift: number) => timeInSafi(new Date(Date.now() + shift * 60_000)).slice(-5)
   await saveQuietHours(minute(-60), minute(-61)).expect(303)
   const confirmed = await anOrder()
-  await allAnnounced()
+  await allAnnounced(db)
   await askForQuote('60 plates')
   await anOrder()
   await allSent()

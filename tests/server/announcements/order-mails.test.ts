@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
+import { allAnnounced } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { findFreePort } from '../../support/servers/free-port.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
@@ -53,12 +54,6 @@ const setStatus = ({ id }: Order, status: Order['status'], more: object = {}) =>
 
 /** Without the isolates around names and numbers. */
 const plain = (text = '') => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
-
-/** Every change so far was looked at, so no mail is still to be queued. */
-async function allAnnounced() {
-  const waiting = () => db('order_status_changes').whereNull('announced_at')
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
-}
 
 const mailsOf = ({ id }: Order) => db('order_mails').where({ order_id: id }).orderBy('id')
 const eventsOf = async (order: Order) => (await mailsOf(order)).map(({ event }) => event)
@@ -131,7 +126,7 @@ test('each status brings its own mail, once', async () => {
   expect(cancelled).not.toMatch(/\d\sDH/)
   await setStatus(order, 'processing')
   await setStatus(order, 'shipped')
-  await allAnnounced()
+  await allAnnounced(db)
   expect((await eventsOf(order)).join()).toBe('received,confirmed,shipped,delivered,review,cancelled')
   // A job runs again, as after a crash.
   await shop.queue.send('send-order-mail', { mailId: (await mailsOf(order))[0].id })
@@ -213,7 +208,7 @@ test('without an address, of corrections and of what is switched off nothing is 
   await setStatus(order, 'pending')
   await setStatus(order, 'shipped')
   expect((await nextMail()).subject).toContain('في الطريق')
-  await allAnnounced()
+  await allAnnounced(db)
   expect(await mailsOf(silent)).toEqual([])
   expect(await eventsOf(order)).toEqual(['received', 'shipped'])
   expect(mailServer.unread()).toBe(0)
@@ -223,9 +218,9 @@ test('a status that is corrected within the waiting time is not written about, a
   await setMails({ wait_minutes: 1, is_received_sent: false })
   const order = await anOrder()
   await setStatus(order, 'shipped')
-  await allAnnounced()
+  await allAnnounced(db)
   await setStatus(order, 'processing')
-  await allAnnounced()
+  await allAnnounced(db)
   expect(await eventsOf(order)).toEqual(['shipped', 'confirmed'])
   await db('jobs.job')
     .where({ name: 'send-order-mail', state: 'created' })
@@ -264,7 +259,7 @@ test('on the page of an order: a mail that was never sent can be sent; without a
   await sendOnly()
   const order = await anOrder()
   await setStatus(order, 'shipped')
-  await allAnnounced()
+  await allAnnounced(db)
   expect((await read(order)).texts(`${mailForm(order)} button`)).toContain('Send: Order shipped')
   await post(order, { event: 'shipped' }).expect(303)
   expect((await nextMail()).subject).toContain('في الطريق')

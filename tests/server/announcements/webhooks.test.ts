@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { announceStock } from '../../../server/announcements/webhooks/announce-by-webhook.ts'
-import { pruneToday } from '../../support/data/test-database.ts'
+import { allAnnounced, pruneToday } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { createInbox } from '../../support/servers/inbox.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -61,12 +61,8 @@ async function aWebhook(fields: object) {
 const turnOff = (path: string, fields: object) =>
   send(path, { ...off, url, ...fields, is_active: 'off' }).expect(303)
 
-async function allAnnounced() {
-  await expect.poll(() => db('order_status_changes').whereNull('announced_at')).toEqual([])
-}
-
 afterEach(async () => {
-  await allAnnounced()
+  await allAnnounced(db)
   await db('webhooks').delete()
   await db('jobs.job').where({ name: 'deliver-webhook' }).whereIn('state', ['created', 'retry']).delete()
   await expect.poll(() => db('jobs.job').where({ name: 'deliver-webhook', state: 'active' })).toEqual([])
@@ -136,7 +132,7 @@ test('a program is told of orders that staff join and split, of which the buyer 
     type: 'order.placed',
     data: { order: { id: made.id, subtotal: 120 } },
   })
-  await allAnnounced()
+  await allAnnounced(db)
   const mails = await mailsOf(first.id, second.id, made.id)
   expect(mails.map(({ order_id, event }) => [order_id, event])).toEqual([
     [first.id, 'received'],
@@ -147,12 +143,12 @@ test('a program is told of orders that staff join and split, of which the buyer 
 test('only the chosen events are sent, and none while the webhook is turned off', async () => {
   const { path } = await aWebhook({ order_status_changed: 'on' })
   const { id: orderId } = await anOrder()
-  await allAnnounced()
+  await allAnnounced(db)
   await setStatus(orderId, 'processing')
   expect((await received.next()).body.type).toBe('order.status_changed')
   await turnOff(path, { order_status_changed: 'on' })
   await setStatus(orderId, 'shipped')
-  await allAnnounced()
+  await allAnnounced(db)
   expect(await deliveries()).toHaveLength(1)
 })
 

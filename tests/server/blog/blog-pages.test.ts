@@ -79,23 +79,20 @@ describe('the blog', async () => {
   })
 })
 
-describe('paging', async () => {
+test('the list shows ten a page, each post on one page, and each page is its own canonical page', async () => {
   const { request, aPost, origin } = await openShop()
   // All of the same time: their order must still be fixed.
   for (let number = 1; number <= 23; number += 1)
     await aPost({ title_en: `Story ${number}`, published_at: day('2026-01-01') })
-
-  test('shows ten a page, each post on one page, and each page is its own canonical page', async () => {
-    const pages = await Promise.all(
-      [1, 2, 3].map(async (number) => page(await request.get(`/en/blog?page=${number}`))),
-    )
-    const titles = pages.map((shown) => shown.texts('.posts h2'))
-    expect(titles.map(({ length }) => length)).toEqual([10, 10, 3])
-    expect(new Set(titles.flat()).size).toBe(23)
-    expect(pages[1]?.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/en/blog?page=2`)
-    expect(pages[1]?.title).toContain('page 2')
-    expect(page(await request.get('/blog?page=99')).text('.pager [aria-current=page]')).toBe('3')
-  })
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (number) => page(await request.get(`/en/blog?page=${number}`))),
+  )
+  const titles = pages.map((shown) => shown.texts('.posts h2'))
+  expect(titles.map(({ length }) => length)).toEqual([10, 10, 3])
+  expect(new Set(titles.flat()).size).toBe(23)
+  expect(pages[1]?.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/en/blog?page=2`)
+  expect(pages[1]?.title).toContain('page 2')
+  expect(page(await request.get('/blog?page=99')).text('.pager [aria-current=page]')).toBe('3')
 })
 
 describe('a post', async () => {

@@ -114,7 +114,7 @@ test('a payment is counted anew without script, from the ticks, the fee and what
   const counted = page(await pay(courier, [one], typed).expect(200))
   expect(counted.attribute('#amount', 'value')).toBe(dirhams(one.total_amount - 1000))
   expect(counted.text('[data-ticked]')).toContain(`1 · ${dirhams(one.total_amount)}`)
-  expect(tickedOn(counted)).toEqual([one.shipmentId])
+  expect(counted.tickedIds()).toEqual([one.shipmentId])
   expect(counted.attribute('#comment', 'value')).toBe('By Ali')
   // A fee that nobody has typed follows the ticks.
   const fees = { ...typed, fee: '15.00', proposed_fee: '15.00' }
@@ -123,9 +123,6 @@ test('a payment is counted anew without script, from the ticks, the fee and what
   expect(both.attribute('#amount', 'value')).toBe(dirhams(sumOf([one, other]) - 3300))
   expect(await owedFor(other)).toBe(dirhams(other.total_amount))
 })
-
-const tickedOn = (refused: ReturnType<typeof page>) =>
-  refused.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
 
 test.each([
   ['of an amount that is none', 'two hundred', '200.00', 422],
@@ -137,7 +134,7 @@ test.each([
   const refused = page(await pay(courier, [one], sent).expect(status))
   expect(refused.attribute('#amount', 'value')).toBe(amount)
   expect(refused.attribute('#comment', 'value')).toBe('By Ali')
-  expect(tickedOn(refused)).toEqual([one.shipmentId])
+  expect(refused.tickedIds()).toEqual([one.shipmentId])
 })
 
 test('a payment reaches each parcel of a courier who owes for more than a page has', async () => {
@@ -156,7 +153,7 @@ test('a payment reaches each parcel of a courier who owes for more than a page h
   expect(full.text('[aria-labelledby=paid-for-returned]')).toContain(`#${back.number}`)
   const sent = { ...full.formValues('form[data-payment]'), id: [], step: 'tick', number: `${latest.number}` }
   const scanned = page(await manager.post(`${path}/payments`).type('form').send(sent).expect(200))
-  expect(tickedOn(scanned)).toEqual([latest.shipmentId])
+  expect(scanned.tickedIds()).toEqual([latest.shipmentId])
 })
 
 test('a payment sent twice counts once, also without a parcel', async () => {

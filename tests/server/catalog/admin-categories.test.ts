@@ -48,8 +48,7 @@ describe('a category', () => {
 
   test('gets an uploaded picture, or one of the shop by its address, and none of another site', async () => {
     const photograph = await aPhotograph().jpeg().toBuffer()
-    const upload = manager.post('/en/admin/categories/new')
-    for (const [name, value] of Object.entries({ ...formFields, slug: 'pictured' })) upload.field(name, value)
+    const upload = manager.post('/en/admin/categories/new').field({ ...formFields, slug: 'pictured' })
     await upload.attach('picture_files', photograph, 'pot.jpg').expect(303)
     const { id, image } = await rowOf('pictured')
     expect(image).toMatch(/^\/uploads\/images\/\d+\/.*\.jpg$/)

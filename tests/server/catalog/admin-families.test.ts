@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -29,18 +30,13 @@ const create = async (fields: object): Promise<number> => {
   const { headers } = await send('new', { ...titles, ...fields }).expect(303)
   return Number(headers.location?.split('/').at(-1))
 }
-const open = async (id: number) => page(await manager.get(`/en/admin/families/${id}`).expect(200))
 const productsOf = (family_id: number) =>
   db('products')
     .where({ family_id })
     .orderBy(['family_position', 'id'])
     .select('id', 'name_en', 'price', 'stock', 'is_active', 'option_values')
 
-/** The fields as a browser would send them, all products shown and none taken out. */
-async function opened(id: number): Promise<Record<string, string>> {
-  const fields = (await open(id)).formValues('form[data-draft]')
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('out_')))
-}
+const opened = async (id: number) => readStaffForm(await manager.get(`/en/admin/families/${id}`).expect(200))
 
 test('a new family makes what is missing as copies of a product, hidden and without stock', async () => {
   const price_breaks = [{ from_quantity: 10, price: 110_00 }]

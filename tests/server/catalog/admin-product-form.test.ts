@@ -38,9 +38,7 @@ type Fields = Record<string, string | string[]>
 
 /** Submits the form as a browser without JavaScript does. */
 function post(address: string, fields: Fields, files: [Buffer, string][] = []) {
-  const sent = manager.post(`/en/admin/products/${address}`)
-  for (const [name, value] of Object.entries(fields))
-    for (const each of [value].flat()) sent.field(name, each)
+  const sent = manager.post(`/en/admin/products/${address}`).field(fields)
   for (const [file, name] of files) sent.attach('images_files', file, name)
   return sent
 }

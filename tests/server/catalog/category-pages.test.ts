@@ -106,10 +106,15 @@ test('a hidden or empty category is found by its links alone', async () => {
     const shown = page(await request.get(`/en/shop/${slug}`).expect(200))
     expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
   }
-  const links = page(await request.get('/en/shop')).all('.category-links a')
-  const addresses = links.map((link) => link.getAttribute('href'))
-  expect(addresses).toContain('/en/shop/lamps')
-  expect(addresses).not.toContain('/en/shop/not-fired-yet')
+  const shop = page(await request.get('/en/shop'))
+  for (const place of ['.category-links', '#menu', '.site-foot']) {
+    expect(shop.has(`${place} a[href="/en/shop/lamps"]`)).toBe(true)
+    expect(shop.has(`${place} a[href="/en/shop/not-fired-yet"]`)).toBe(false)
+  }
+  expect(shop.has('input[name=category][value=put-away]')).toBe(false)
+  // What is hidden of the pieces is in no list, nor is it found.
+  await aProduct({ category_id: lamps.id, is_active: false, name_en: 'Hidden lamp' })
+  expect(page(await request.get('/en/shop?q=hidden+lamp')).texts('.card__name')).not.toContain('Hidden lamp')
   expect(page(await request.get('/en/shop/put-away')).h1).toEqual(['Put away'])
   const { text } = await request.get('/sitemap/categories-1.xml').expect(200)
   expect(text).toContain(`<loc>${origin}/fr/shop/lamps</loc>`)

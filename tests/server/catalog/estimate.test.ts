@@ -96,7 +96,7 @@ const boxes = { sold_by: 'box', pieces_per_box: 25, minimum_quantity: 4, quantit
 
 const product = await aProduct({ ...boxes, price: 200_00, pieces_per_square_metre: 50, stock: 90 })
 
-test('the unit stands beside the price of page, list and cart, with the rule', async () => {
+test('the unit stands beside the price of page, list and cart, with the rule; a set or a square metre says its pieces', async () => {
   const [unit, rule] = ['per box of 25', 'Sold from 4 up, in multiples of 2.']
   const shown = await show(`/en/product/${product.id}`)
   expect(shown.text('.buy > .price')).toContain(unit)
@@ -108,15 +108,12 @@ test('the unit stands beside the price of page, list and cart, with the rule', a
   const cart = page(await visitor.get('/en/cart'))
   expect(cart.text(`${lineOf(product.id)} .price`)).toContain(unit)
   expect(cart.text(lineOf(product.id))).toContain(rule)
-})
-
-test('the unit may be a set or a square metre, which says its pieces', async () => {
   const set = await aProduct({ sold_by: 'set', pieces_per_box: 6 })
   expect((await show(`/en/product/${set.id}`)).text('.buy > .price')).toMatch(/DH per set of 6$/)
   const { id } = await aProduct({ sold_by: 'square_metre', pieces_per_square_metre: 44 })
-  const shown = await show(`/en/product/${id}`)
-  expect(shown.text('.buy > .price')).toMatch(/DH per m²$/)
-  expect(shown.text('.buy .soft')).toBe('About 44 pieces for a square metre')
+  const byMetre = await show(`/en/product/${id}`)
+  expect(byMetre.text('.buy > .price')).toMatch(/DH per m²$/)
+  expect(byMetre.text('.buy .soft')).toBe('About 44 pieces for a square metre')
 })
 
 describe('a quantity that is not sold', () => {

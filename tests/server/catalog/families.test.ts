@@ -93,13 +93,26 @@ describe('the page of a product of a family', () => {
   const hrefs = ({ all }: ReturnType<typeof page>) =>
     all('.chooser a').map((link) => link.getAttribute('href'))
 
-  test('leads to the others', async () => {
+  test('leads to the others, and says in its structured data of which group it is a variant, and by what they differ', async () => {
     const shown = page(await request.get(`/en/product/${middle}`).expect(200))
     expect(shown.attribute('.chooser', 'aria-label')).toBe('Size')
     expect(hrefs(shown)).toEqual([small, middle, large].map((id) => `/en/product/${id}`))
     expect(shown.texts('.chooser [aria-current=true]')).toEqual(['25 cm'])
     expect(shown.texts('.chooser small')).toEqual(['Sold out'])
     expect(shown.attribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`/product/${middle}$`))
+    const data = shown.data('Product')
+    const group = { '@type': 'ProductGroup', name: 'Clay pot', productGroupID: `family-${pots}` }
+    expect(data).toMatchObject({
+      name: 'Clay pot 25',
+      size: '25 cm',
+      inProductGroupWithID: `family-${pots}`,
+      isVariantOf: { ...group, variesBy: ['https://schema.org/size'] },
+    })
+    expect(data.isVariantOf.hasVariant).toMatchObject([
+      { size: '20 cm', offers: { availability: 'https://schema.org/OutOfStock' } },
+      { size: '25 cm', url: expect.stringContaining(`/en/product/${middle}`) },
+      { size: '30 cm' },
+    ])
   })
 
   test('chooses each option by itself, first among those in stock', async () => {
@@ -127,22 +140,5 @@ describe('the page of a product of a family', () => {
     const shown = page(await request.get(`/en/product/${there}`).expect(200))
     expect(shown.texts('.chooser [data-out] small')).toEqual(['Sold out'])
     await db('products').where('family_id', beads).delete()
-  })
-
-  test('says in its structured data of which group it is a variant, and by what they differ', async () => {
-    const shown = page(await request.get(`/en/product/${middle}`).expect(200))
-    const data = shown.data('Product')
-    const group = { '@type': 'ProductGroup', name: 'Clay pot', productGroupID: `family-${pots}` }
-    expect(data).toMatchObject({
-      name: 'Clay pot 25',
-      size: '25 cm',
-      inProductGroupWithID: `family-${pots}`,
-      isVariantOf: { ...group, variesBy: ['https://schema.org/size'] },
-    })
-    expect(data.isVariantOf.hasVariant).toMatchObject([
-      { size: '20 cm', offers: { availability: 'https://schema.org/OutOfStock' } },
-      { size: '25 cm', url: expect.stringContaining(`/en/product/${middle}`) },
-      { size: '30 cm' },
-    ])
   })
 })

@@ -35,14 +35,3 @@ test.each(['', 'x', '0', '-5', '9'.repeat(30), "1' or 1=1", '<b>'])(
     expect((await openPage(ids)).text('main h2')).toBe('No favourites yet')
   },
 )
-
-test('menu and footer lead to the categories that have pieces', async () => {
-  const filled = await shop.aCategory()
-  await shop.aProduct({ category_id: filled.id })
-  const empty = await shop.aCategory()
-  const shown = page(await shop.request.get('/en/about').expect(200))
-  for (const place of ['#menu', '.site-foot']) {
-    expect(shown.has(`${place} a[href="/en/shop/${filled.slug}"]`)).toBe(true)
-    expect(shown.has(`${place} a[href="/en/shop/${empty.slug}"]`)).toBe(false)
-  }
-})

@@ -84,7 +84,7 @@ for (let at = 0; at < 10; at += 1) {
 const suggest = async (q: string, language = '/en') =>
   (await request.get(`${language}/search/suggestions.json`).query({ q }).expect(200)).body
 
-test('suggestions name the pieces that fit, marked, in the language of the page: six at most, categories first', async () => {
+test('suggestions name the pieces that fit, marked, in the language of the page: six at most, categories first; any cache may keep them, as they contain nothing of the visitor', async () => {
   const { status, items } = await suggest('tagi')
   expect(status).toBe('1 suggestion')
   expect(items).toMatchObject([{ path: `/en/product/${blue.id}` }])
@@ -106,9 +106,6 @@ test('suggestions name the pieces that fit, marked, in the language of the page:
   expect(found.map(({ kind }: { kind?: string }) => kind)).toEqual(['Category', undefined])
   expect((await suggest('cup')).items).toHaveLength(6)
   expect(await suggest('c')).toEqual({ status: '0 suggestions', items: [] })
-})
-
-test('suggestions may be kept by any cache, as they contain nothing of the visitor', async () => {
   const manager = await signedIn('manager')
   const { headers, text } = await manager.get('/en/search/suggestions.json?q=cup').expect(200)
   expect(headers['cache-control']).toBe('public, max-age=300')

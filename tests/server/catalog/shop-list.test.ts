@@ -50,15 +50,6 @@ test('the form shows the chosen filters, and the URL has all of them', async () 
   expect(shown.attribute('.shop [name=q][id] ~ [name=max]', 'value')).toBe('300')
 })
 
-test('a hidden product is in no list, and an inactive category cannot be chosen', async () => {
-  const lamps = await aCategory({ slug: 'hidden-lamps', is_active: false })
-  const hidden = await aProduct({ category_id: vases.id, is_active: false, name_en: 'Hidden Vase' })
-  const shown = page(await request.get('/en/shop').query({ q: 'hidden' }))
-  expect(shown.texts('.card__name')).toEqual([])
-  expect(shown.has(`input[name=category][value=${lamps.slug}]`)).toBe(false)
-  await db('products').where({ id: hidden.id }).delete()
-})
-
 test.each([
   ['in English', 'blue tagine', ['Safi Blue Tagine']],
   ['in Arabic', 'طاجين', ['Safi Blue Tagine', 'Emerald Tagine']],

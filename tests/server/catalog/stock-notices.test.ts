@@ -43,10 +43,7 @@ describe('on the page of a piece that is sold out', () => {
     const back = page(await ask(id, 'a@b.c, d@e.f').expect(422))
     expect(back.attribute('#stock-notice [name=email]', 'value')).toBe('a@b.c, d@e.f')
     expect(await noticesOf(id)).toMatchObject([{ email: 'fatima@example.com', language: 'fr' }])
-  })
-
-  test('the form has the address of the signed-in user, and no device stores that page', async () => {
-    const { id } = await soldOut()
+    // It has that of the signed-in user, and no device stores such a page.
     const { email, visitor: buyer } = await shop.aPerson()
     const response = await buyer.get(`/en/product/${id}`).expect(200)
     expect(page(response).attribute('#stock-notice [name=email]', 'value')).toBe(email)

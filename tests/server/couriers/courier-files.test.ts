@@ -127,8 +127,10 @@ const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_d
 async function readStatement(courier: number, ...lines: string[]) {
   const { headers } = await sendStep(courier, 'run', { text: fileOf(...lines) }).expect(303)
   const shown = page(await manager.get(headers.location ?? '').expect(200))
-  const ticked = shown.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
-  return { shown, form: { ...shown.formValues('[data-payment]'), id: ticked } as Record<string, unknown> }
+  return {
+    shown,
+    form: { ...shown.formValues('[data-payment]'), id: shown.tickedIds() } as Record<string, unknown>,
+  }
 }
 const pay = (courier: number, form: object) =>
   manager.post(`/en/admin/cash/couriers/${courier}/payments`).type('form').send(form)

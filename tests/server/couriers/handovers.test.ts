@@ -42,9 +42,11 @@ test('a handover ships three ready orders at once, from the first page of the ad
   expect(untouched.all('[name=id][checked]')).toEqual([])
   const all = untouched.attribute('[data-tick=all]', 'href') ?? ''
   const ready = page(await manager.get(all).expect(200))
-  const ticked = ready.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+  const ticked = ready.tickedIds()
   expect(ticked).toEqual(orders.map(({ id }) => id))
   expect(ready.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
+  const none = page(await manager.get(ready.attribute('[data-tick=none]', 'href') ?? '').expect(200))
+  expect([none.all('[name=id]'), none.all('[name=id][checked]')].map(({ length }) => length)).toEqual([3, 0])
 
   const made = await handOver(manager, { courier, id: ticked }).expect(303)
   const [handover] = await db('handovers').orderBy('id', 'desc')
@@ -215,18 +217,6 @@ test('the papers of a handover keep what another person wrote down meanwhile, an
 describe('ticks', () => {
   beforeEach(() => db('orders').where({ status: 'processing' }).update({ status: 'cancelled' }))
 
-  const tickedOn = (shown: ReturnType<typeof page>) =>
-    shown.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
-
-  test('ready orders that were chosen in the list of orders are ticked, until none is asked for', async () => {
-    const [one] = await threeReady()
-    const chosen = page(await manager.get(`/en/admin?tab=couriers&id=${one.id}`).expect(200))
-    expect(tickedOn(chosen)).toEqual([one.id])
-    const none = page(await manager.get(chosen.attribute('[data-tick=none]', 'href') ?? '').expect(200))
-    expect(tickedOn(none)).toEqual([])
-    expect(none.all('[name=id]')).toHaveLength(1)
-  })
-
   const links = createOrderLinks([Buffer.from('key')])
   type Ready = Awaited<ReturnType<typeof aReadyOrder>>
   test.each<[string, (order: Ready) => string]>([
@@ -238,7 +228,7 @@ describe('ticks', () => {
     const counts = { [`parcels-${other.id}`]: '4', [`parcels-${third.id}`]: '1' }
     const fields = { step: 'tick', number: typed(scanned), courier: 'own', id: other.id, ...counts }
     const ticked = page(await handOver(manager, fields).expect(200))
-    expect(tickedOn(ticked)).toEqual([other.id, scanned.id])
+    expect(ticked.tickedIds()).toEqual([other.id, scanned.id])
     expect(ticked.attribute(`[name=parcels-${other.id}]`, 'value')).toBe('4')
     expect(ticked.has(`[name=id][value="${third.id}"]`)).toBe(true)
     expect(ticked.attribute('[name=courier] option[selected]', 'value')).toBe('own')
@@ -258,7 +248,7 @@ describe('ticks', () => {
     const refused = page(await handOver(manager, { step: 'tick', number: text, id: ready.id }).expect(422))
     expect(refused.text('#number-note')).toContain(message)
     expect(refused.attribute('#number', 'value')).toBe(text)
-    expect(tickedOn(refused)).toEqual([ready.id])
+    expect(refused.tickedIds()).toEqual([ready.id])
   })
 
   test('a handover of more than ten parcels asks once, with number and sum, and ships them after the answer', async () => {
@@ -278,7 +268,7 @@ describe('ticks', () => {
       sent[name] = [...(sent[name] ?? []), field.getAttribute('value') ?? '']
     }
     const back = page(await handOver(manager, { ...sent, step: 'tick' }).expect(200))
-    expect(tickedOn(back)).toEqual([one.id, other.id])
+    expect(back.tickedIds()).toEqual([one.id, other.id])
     expect(back.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
     expect(back.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
     await handOver(manager, { ...sent, confirmed: 'yes' }).expect(303)
@@ -317,7 +307,7 @@ describe('a handover that is taken back', async () => {
     const ready = page(await manager.get(headers.location ?? '').expect(200))
     expect(ready.text('.toast')).toContain('Handover taken back')
     const ids = orders.map((order) => order.id)
-    expect(ready.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))).toEqual(ids)
+    expect(ready.tickedIds()).toEqual(ids)
     for (const order of orders) {
       expect(await statusOf(order.id)).toBe('processing')
       expect(await stockOf(order.productId)).toBe(8)

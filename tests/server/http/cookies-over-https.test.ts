@@ -1,11 +1,9 @@
 import { parseSetCookie, type SetCookie } from 'cookie'
 import { expect, test } from 'vitest'
 import { browserStorage } from '#domain/site/kept-data.ts'
-import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
-import { deriveKey } from '../../../server/crypto/encrypt.ts'
-import { delivery, password, totpCode } from '../../support/data/factories.ts'
+import { delivery, password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
-import { openShop, testSecret } from '../../support/shop/open-shop.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
 const { db } = shop
@@ -98,16 +96,10 @@ test('a walk through the shop sets Secure cookies alone, those for the server wi
   await browser.get('/en/account')
   await browser.post('/en/logout')
 
-  const key = deriveKey(testSecret, 'factor secrets')
-  const enrolled = await enrolFactor(db, key, { userId: user.id, email: user.email, issuer: 'Fakhar Asfi' })
-  if (!enrolled.ok) throw new Error(enrolled.code)
-  const { id: factorId, secret } = enrolled.value
-  const code = { kind: 'totp', digits: totpCode(secret, -1) } as const
-  const confirmed = await confirmFactor(db, key, { userId: user.id, factorId, code, now: new Date() })
-  if (!confirmed.ok) throw new Error(confirmed.code)
+  const careful = await shop.aUser('user')
+  await db('factors').insert({ user_id: careful.id, secret: 'sealed', status: 'verified' })
+  await signIn(browser, careful.email)
   await signIn(browser, user.email)
-  const [recoveryCode] = confirmed.value.recoveryCodes
-  expect((await browser.post('/en/login/code', { code: recoveryCode })).status).toBe(303)
   await browser.post('/en/account/deletion', { password })
 
   expect(browser.set.filter(({ secure }) => !secure)).toEqual([])

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -42,34 +42,29 @@ test('the address of a product that is gone says where the others are, by progra
   }
 })
 
-describe('a server error', () => {
-  afterEach(async () => {
-    await db.raw('alter table if exists categories_away rename to categories')
-  })
+test('a server error is an error page in its language with the request id, a problem document in the API, and then over', async () => {
+  await db.raw('alter table categories rename to categories_away')
+  onTestFinished(() => db.raw('alter table if exists categories_away rename to categories'))
+  logLines.length = 0
+  const response = await request.get('/fr/shop').expect(500)
+  const shown = page(response)
+  expect(shown.attribute('html', 'lang')).toBe('fr')
+  expect(shown.h1).toHaveLength(1)
+  expect(shown.allText()).toContain(response.headers['x-request-id'])
+  expect(response.text).not.toMatch(/categories_away|select ("|count)|at .*\.ts/)
 
-  test('is an error page in its language with the request id, a problem document in the API, and then over', async () => {
-    await db.raw('alter table categories rename to categories_away')
-    logLines.length = 0
-    const response = await request.get('/fr/shop').expect(500)
-    const shown = page(response)
-    expect(shown.attribute('html', 'lang')).toBe('fr')
-    expect(shown.h1).toHaveLength(1)
-    expect(shown.allText()).toContain(response.headers['x-request-id'])
-    expect(response.text).not.toMatch(/categories_away|select ("|count)|at .*\.ts/)
+  const [line, ...more] = loggedNow('request failed')
+  expect(more).toEqual([])
+  expect(line).toMatchObject({ requestId: response.headers['x-request-id'], err: { code: '42P01' } })
 
-    const [line, ...more] = loggedNow('request failed')
-    expect(more).toEqual([])
-    expect(line).toMatchObject({ requestId: response.headers['x-request-id'], err: { code: '42P01' } })
-
-    const { body } = await request
-      .get('/api/products')
-      .expect(500)
-      .expect('content-type', /problem\+json/)
-    expect(body).toMatchObject({ status: 500, code: 'internal' })
-    expect(JSON.stringify(body)).not.toContain('relation')
-    await db.raw('alter table categories_away rename to categories')
-    await request.get('/shop').expect(200)
-  })
+  const { body } = await request
+    .get('/api/products')
+    .expect(500)
+    .expect('content-type', /problem\+json/)
+  expect(body).toMatchObject({ status: 500, code: 'internal' })
+  expect(JSON.stringify(body)).not.toContain('relation')
+  await db.raw('alter table categories_away rename to categories')
+  await request.get('/shop').expect(200)
 })
 
 describe('malformed requests', async () => {

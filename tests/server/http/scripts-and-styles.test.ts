@@ -47,6 +47,10 @@ test('the service worker has one address in every language, is revalidated each 
     .get('/sw.js')
     .set('if-none-match', headers.etag ?? '')
     .expect(304)
+  // The page shown without network can be cached in advance, and is not indexed.
+  const offline = page(await shop.request.get('/offline').expect(200))
+  expect(offline.h1).toEqual(['لا اتّصال بالإنترنت'])
+  expect(offline.has('meta[name=robots][content=noindex]')).toBe(true)
 })
 
 test('the service worker turned off unregisters itself, and no page names it', async () => {
@@ -55,10 +59,4 @@ test('the service worker turned off unregisters itself, and no page names it', a
   expect(text).toContain('unregister')
   expect(text).not.toContain('"fetch"')
   expect(page(await without.request.get('/')).attribute('html', 'data-worker')).toBeUndefined()
-})
-
-test('the page shown without network can be cached in advance, and is not indexed', async () => {
-  const offline = page(await shop.request.get('/offline').expect(200))
-  expect(offline.h1).toEqual(['لا اتّصال بالإنترنت'])
-  expect(offline.has('meta[name=robots][content=noindex]')).toBe(true)
 })

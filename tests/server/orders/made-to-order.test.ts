@@ -33,7 +33,7 @@ describe('what is made only when the stock is out', async () => {
   const order = (quantity: number) =>
     request.post('/api/orders').send({ ...delivery, items: [{ product_id: id, quantity }] })
 
-  test('is in stock at first, and the page says what may be promised and by when', async () => {
+  test('is in stock at first, and the page says what may be promised and by when; the order promises it, up to the limit, and again once one was cancelled', async () => {
     const shown = await show()
     expect(shown.text('.buy > p > .badge')).toBe('Last pieces: 2 pieces left')
     expect(shown.text('.buy > p.hint')).toBe(
@@ -42,6 +42,20 @@ describe('what is made only when the stock is out', async () => {
     expect((await show('')).text('.buy > p.hint')).toContain('وحتى 3 أخرى تُصنع عند الطلب خلال 21 يومًا')
     expect((await show('/fr')).text('.buy > p.hint')).toContain('faits sur commande en 21 jours')
     expect(shown.data('Product').offers.availability).toBe('https://schema.org/InStock')
+
+    const { body: first } = await order(2).expect(201)
+    expect(first.items[0].made_to_order_days).toBe(null)
+    const later = await show()
+    expect(later.text('.buy > p > .badge')).toBe(making)
+    expect(later.text('.buy > p.hint')).toBe('Ordered now, it is with you by Saturday, December 19.')
+    const { body: second } = await order(2).expect(201)
+    expect(second.items[0].made_to_order_days).toBe(21)
+    const { body: refused } = await order(2).expect(409)
+    expect(refused.lines).toMatchObject([{ requested: 2, available: 1 }])
+    const { body: promised } = await order(1).expect(201)
+    expect((await show()).text('.buy > p > .badge')).toBe('Sold out')
+    await manager.patch(`/api/orders/${promised.id}`).send({ status: 'cancelled' }).expect(200)
+    expect((await show()).text('.buy > p > .badge')).toBe(making)
   })
 
   test('is promised from the beginning where less is there than the least that is sold', async () => {
@@ -55,22 +69,6 @@ describe('what is made only when the stock is out', async () => {
     const feed = await request.get('/feeds/google.xml').expect(200)
     const item = feed.text.split('<item>').find((each) => each.includes(`<g:id>${set.id}</g:id>`))
     expect(item).toMatch(/<g:max_handling_time>2[1-9]</)
-  })
-
-  test('is promised on the order, up to the limit, and again once it was cancelled', async () => {
-    const { body: first } = await order(2).expect(201)
-    expect(first.items[0].made_to_order_days).toBe(null)
-    const shown = await show()
-    expect(shown.text('.buy > p > .badge')).toBe(making)
-    expect(shown.text('.buy > p.hint')).toBe('Ordered now, it is with you by Saturday, December 19.')
-    const { body: second } = await order(2).expect(201)
-    expect(second.items[0].made_to_order_days).toBe(21)
-    const { body: refused } = await order(2).expect(409)
-    expect(refused.lines).toMatchObject([{ requested: 2, available: 1 }])
-    const { body: promised } = await order(1).expect(201)
-    expect((await show()).text('.buy > p > .badge')).toBe('Sold out')
-    await manager.patch(`/api/orders/${promised.id}`).send({ status: 'cancelled' }).expect(200)
-    expect((await show()).text('.buy > p > .badge')).toBe(making)
   })
 })
 

@@ -137,9 +137,8 @@ test.each(['processing', 'delivered', 'cancelled'] as const)(
       expect(message).toEqual(['Nothing was changed'])
       expect(shown.has('.own-changes')).toBe(false)
     }
-    if (status !== 'cancelled') {
-      expect((await sendAndRead(order, 'cancellation')).message).toEqual(['Nothing was changed'])
-    }
+    if (status === 'cancelled') await send(order, 'confirmation').expect(303)
+    else expect((await sendAndRead(order, 'cancellation')).message).toEqual(['Nothing was changed'])
     expect(await stored(order)).toEqual(before)
     const shown = page(await aVisitor().get(`/en${orderPageOf(order)}`))
     const isUnderway = status === 'processing'
@@ -199,8 +198,13 @@ const linkOf = (order: Order) => `/en${orderPageOf(order)}/confirmation`
 const confirm = (order: Order) => request.post(linkOf(order)).type('form').send({})
 const confirmationOf = (id: number) => db('orders').first('status', 'buyer_confirmed_at').where({ id })
 
-test('opening the link confirms nothing, its button does, once, and the desk says so', async () => {
-  const order = await anOrder()
+test('opening the link, which staff send on WhatsApp, confirms nothing, its button does, once, and the desk says so', async () => {
+  const order = await anOrder({ language: 'en' })
+  const ofStaff = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+  const chat = new URL(ofStaff.all('a[href^="https://wa.me/"]')[0]?.getAttribute('href') ?? '')
+  expect(chat.searchParams.get('text')).toMatch(new RegExp(`https?://\\S+${linkOf(order)}$`))
+  const waiting = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
+  expect(waiting.has(`form[action="${linkOf(order)}"]`)).toBe(true)
   const shown = page(await request.get(linkOf(order)).expect(200))
   expect(shown.attribute('main form', 'action')).toBe(linkOf(order))
   expect(await confirmationOf(order.id)).toEqual({ status: 'pending', buyer_confirmed_at: null })
@@ -219,23 +223,6 @@ test('opening the link confirms nothing, its button does, once, and the desk say
   // The desk still calls, as nobody switched on that a buyer's word is enough.
   expect(own.text('main')).toMatch(/We call .+ before we send it/)
   await request.get(linkOf(order)).expect(303)
-})
-
-test('what is cancelled cannot be confirmed any more', async () => {
-  const order = await anOrder()
-  await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
-  await confirm(order).expect(303)
-  expect(await confirmationOf(order.id)).toEqual({ status: 'cancelled', buyer_confirmed_at: null })
-})
-
-test('staff send the link on WhatsApp, and the page of the order has the button', async () => {
-  const order = await anOrder({ language: 'en' })
-  const shown = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
-  const chat = shown.all('a[href^="https://wa.me/"]')[0]?.getAttribute('href') ?? ''
-  const text = new URL(chat).searchParams.get('text')
-  expect(text).toMatch(new RegExp(`https?://\\S+${linkOf(order)}$`))
-  const own = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
-  expect(own.has(`form[action="${linkOf(order)}"]`)).toBe(true)
 })
 
 test('with the setting of staff such an order is confirmed by itself, but one that holds no stock is called first', async () => {

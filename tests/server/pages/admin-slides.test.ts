@@ -58,8 +58,7 @@ test('the slides of the home page are on the home page at once when saved', asyn
 
 test('the slides of the home page accept new pictures in the form; a single one is used for phones too', async () => {
   const photograph = await aPhotograph({ width: 1600, height: 900 }).jpeg().toBuffer()
-  const request = editor.post(`/en/admin/slides/${id}`).field('version', await versionNow())
-  for (const [name, text] of Object.entries(texts)) request.field(name, text)
+  const request = editor.post(`/en/admin/slides/${id}`).field({ version: await versionNow(), ...texts })
   await request.attach('images_files', photograph, 'wide.jpg').expect(303)
   const row = await shop.db('hero_slides').where({ id }).first()
   expect(row.image).toMatch(/^\/uploads\/images\/\d+\/.+\.jpg$/)

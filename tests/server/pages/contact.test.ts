@@ -21,22 +21,19 @@ const message = {
   message: 'Do you make tables?\nTwo metres long.',
 }
 
-describe('the page', async () => {
+test('the page shows phone, e-mail, address, a link to a map, the opening hours, and whether it is open now', async () => {
   const { request } = await openShop({
     now,
     environment: { CONTACT_PHONE: '+212 5 24 11 22 33', CONTACT_EMAIL: 'us@shop.example' },
   })
-
-  test('shows phone, e-mail, address, a link to a map, the opening hours, and whether it is open now', async () => {
-    const shown = page(await request.get('/en/contact').expect(200))
-    expect(shown.has('.contacts a[href="tel:+212524112233"]')).toBe(true)
-    expect(shown.has('.contacts a[href="mailto:us@shop.example"]')).toBe(true)
-    expect(shown.text('.contacts')).toContain('46000 Safi')
-    expect(shown.has('.contacts a[href^="https://www.openstreetmap.org/"]')).toBe(true)
-    expect(shown.text('.hours dt[aria-current=date]')).toBe('Wednesday (today)')
-    expect(shown.text('.hours-now')).toBe('Open now')
-    expect(shown.texts('.hours dd')).toEqual([...Array(5).fill('9:00 – 18:00'), '9:00 – 13:00', 'Closed'])
-  })
+  const shown = page(await request.get('/en/contact').expect(200))
+  expect(shown.has('.contacts a[href="tel:+212524112233"]')).toBe(true)
+  expect(shown.has('.contacts a[href="mailto:us@shop.example"]')).toBe(true)
+  expect(shown.text('.contacts')).toContain('46000 Safi')
+  expect(shown.has('.contacts a[href^="https://www.openstreetmap.org/"]')).toBe(true)
+  expect(shown.text('.hours dt[aria-current=date]')).toBe('Wednesday (today)')
+  expect(shown.text('.hours-now')).toBe('Open now')
+  expect(shown.texts('.hours dd')).toEqual([...Array(5).fill('9:00 – 18:00'), '9:00 – 13:00', 'Closed'])
 })
 
 describe('the form, by default', async () => {
@@ -104,7 +101,7 @@ describe('with the inbox on', async () => {
   const visitor = aVisitor()
   const send = (fields: object) => visitor.post('/fr/contact').type('form').send(fields)
 
-  test('a message is stored for staff, who reply by mail and delete it', async () => {
+  test('a message is stored for staff, who reply by mail and delete it, as the privacy page says', async () => {
     const sent = { ...message, phone: '0612345678' }
     // By double taps, and again, as no answer arrived.
     await runConcurrently(4, () => send(sent).expect(303))
@@ -128,6 +125,9 @@ describe('with the inbox on', async () => {
     expect(after.text('.toasts')).toContain('Message deleted')
     expect(after.has('.empty')).toBe(true)
     await manager.post('/admin/messages/x/removal').expect(404)
+    const privacy = page(await visitor.get('/en/privacy-policy')).allText()
+    expect(privacy).toContain('We keep what you write')
+    expect(privacy).not.toContain('sends and keeps nothing')
   })
 
   test('a message is stored with every field as text, and staff see each, also one that the form has no more', async () => {
@@ -170,12 +170,6 @@ describe('with the inbox on', async () => {
     expect(messages).toMatchObject([{ email: 'guest@example.com' }, { email: called.email }])
     await removeCustomer(db, customer)
     expect(await stored()).toEqual(['unproved@example.com'])
-  })
-
-  test('the privacy page says that they are stored', async () => {
-    const shown = page(await visitor.get('/en/privacy-policy'))
-    expect(shown.allText()).toContain('We keep what you write')
-    expect(shown.allText()).not.toContain('sends and keeps nothing')
   })
 })
 

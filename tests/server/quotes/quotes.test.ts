@@ -31,10 +31,7 @@ let count = 0
 function ask(visitor: Visitor, fields: object = {}, { files = [], prefix = '/en' }: AskOptions = {}) {
   count += 1
   const customer_phone = `06610${String(count).padStart(5, '0')}`
-  const sent = visitor.post(`${prefix}/business`)
-  for (const [name, value] of Object.entries({ ...asked, customer_phone, ...fields })) {
-    for (const each of [value].flat()) sent.field(name, each)
-  }
+  const sent = visitor.post(`${prefix}/business`).field({ ...asked, customer_phone, ...fields })
   for (const { name, buffer } of files) sent.attach('files', buffer, name)
   return sent
 }

@@ -58,14 +58,17 @@ test('what is written is on the page in each process, and only in its language',
   await expect.poll(() => visitorSees('/en', beside)).toContain('From river clay to your table')
 })
 
-test('values and tags are filled in as in the original', async () => {
+const key = 'legal:privacy.sections.rights.more.0'
+
+test('values and tags are filled in as in the original; a word before a colon is no link, web, mail and telephone addresses are accepted', async () => {
   await save('legal:terms.sections.returns.more.0', {
     en: 'Ring <bdi>{{phone}}</bdi>, or <mail>{{email}}</mail> us.',
   })
   await expect.poll(() => visitorSees('/en/terms')).toMatch(/Ring <bdi dir="ltr">\+212.*<a href="mailto:/)
+  const en = 'Data: see https://a.example, mailto:a@b.example or tel:0524 <mail>{{email}}</mail>'
+  expect((await save(key, { en })).status).toBe(303)
 })
 
-const key = 'legal:privacy.sections.rights.more.0'
 test.each([
   ['with a value that is not its own', 'Write to <mail>{{email}}</mail>, {{password}}', 'Only the values'],
   ['with a tag that is not its own', '<script>alert(1)</script> <mail>{{email}}</mail>', 'Only the values'],
@@ -83,11 +86,6 @@ test.each([
   expect(form.text('#en')).toBe(en)
   expect(form.has('#fr-error')).toBe(false)
   expect(await shop.db('texts').count()).toEqual(before)
-})
-
-test('a word before a colon is no link; web, mail and telephone addresses are accepted', async () => {
-  const en = 'Data: see https://a.example, mailto:a@b.example or tel:0524 <mail>{{email}}</mail>'
-  expect((await save(key, { en })).status).toBe(303)
 })
 
 test('the history has the last ten with their authors, and each can be restored', async () => {

@@ -16,6 +16,12 @@ export function pruneToday(db: Knex): Promise<void> {
   return pruneOldData({ db, config: readConfig({ DATA_DIR: '/nonexistent' }), clock: () => new Date() })
 }
 
+/** Resolves when every change of an order so far was looked at, so that no message about one is still to be queued. */
+export async function allAnnounced(db: Knex): Promise<void> {
+  const waiting = () => db('order_status_changes').whereNull('announced_at')
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+}
+
 /** Runs a function this many times at once. */
 export function runConcurrently<Value>(times: number, run: (index: number) => Promise<Value>) {
   return Promise.all(Array.from({ length: times }, (_, index) => run(index)))

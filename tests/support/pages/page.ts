@@ -20,6 +20,8 @@ export function page(response: { text: string }) {
     text: (selector: string) => words(one(selector)),
     texts: (selector: string) => all(selector).map(words),
     attribute: (selector: string, name: string) => one(selector).getAttribute(name),
+    /** The numbers of the records that are ticked in a list. */
+    tickedIds: () => all('[name=id][checked]').map((box) => Number(box.getAttribute('value'))),
     /** The fields of a form as a browser would send them. */
     formValues: (form: string) => formValues(one(form)),
     title: words(one('head title')),
