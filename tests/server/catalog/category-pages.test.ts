@@ -107,9 +107,14 @@ test('a hidden or empty category is found by its links alone', async () => {
     expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
   }
   const shop = page(await request.get('/en/shop'))
-  for (const place of ['.category-links', '#menu', '.site-foot']) {
-    expect(shop.has(`${place} a[href="/en/shop/lamps"]`)).toBe(true)
-    expect(shop.has(`${place} a[href="/en/shop/not-fired-yet"]`)).toBe(false)
+  const about = page(await request.get('/en/about'))
+  for (const [shown, place] of [
+    [shop, '.category-links'],
+    [about, '#menu'],
+    [about, '.site-foot'],
+  ] as const) {
+    expect(shown.has(`${place} a[href="/en/shop/lamps"]`)).toBe(true)
+    expect(shown.has(`${place} a[href="/en/shop/not-fired-yet"]`)).toBe(false)
   }
   expect(shop.has('input[name=category][value=put-away]')).toBe(false)
   // What is hidden of the pieces is in no list, nor is it found.

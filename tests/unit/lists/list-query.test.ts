@@ -6,7 +6,7 @@ import { importLinesQuery } from '#domain/catalog/product-file.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { entryListQuery, galleryListQuery, submissionListQuery } from '#domain/gallery/gallery.ts'
-import { orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
+import { orderListQuery, orderPageSize, ownOrderListQuery } from '#domain/orders/order-list.ts'
 import { paperListQuery } from '#domain/orders/paper.ts'
 import type { ListQuery } from '#domain/shared/list-query.ts'
 import { pagerNumbers } from '#domain/shared/page.ts'
@@ -98,4 +98,9 @@ test('a text is truncated, trimmed and without characters that the database cann
   expect(orderListQuery.parse({ q: ` \0pot\ud800 ${'a'.repeat(5000)}` }).q).toHaveLength(200)
   expect(orderListQuery.parse({ q: ' \0pot\ud800 ' }).q).toBe('pot\ufffd')
   expect(blogListQuery.parse({ tag: 'a'.repeat(5000) }).tag).toHaveLength(60)
+})
+
+test('orders of one source, or beyond a limit, are 200 a page', () => {
+  for (const part of [{ same: 'phone-1' }, { queue: 'beyond_limits' }] as const)
+    expect(orderPageSize({ ...orderListQuery.defaults, ...part })).toBe(200)
 })
