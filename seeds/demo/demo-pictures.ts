@@ -14,7 +14,7 @@ const folder = path.join(projectRoot, 'seeds/pictures')
 /** URL of a picture named in the catalogue, such as 'hero/hero-1.jpg'. */
 export function pictureUrl(name: string): string {
   const picture = pictures[name]
-  if (!picture) throw new Error(`seeds/pictures.json has no ${name}; run seeds/demo/prepare-pictures.ts.`)
+  if (!picture) throw new Error(`seeds/pictures.json has no ${name}.`)
   return picture.url
 }
 

@@ -29,29 +29,17 @@ export function randomTimeWithin(days: number, random: RandomSource): string {
 const batchSize = 1000
 
 /** Inserts rows with the same columns, a thousand per statement; returns their ids in order. */
-export async function insertRows(
-  db: Knex,
-  table:
-    | 'products'
-    | 'product_families'
-    | 'orders'
-    | 'order_lines'
-    | 'order_status_changes'
-    | 'posts'
-    | 'gallery_entries',
-  rows: readonly object[],
-): Promise<number[]> {
+export async function insertRows(db: Knex, table: string, rows: readonly object[]): Promise<number[]> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
-  const hasId = table !== 'order_lines'
   const ids: number[] = []
   for (let start = 0; start < rows.length; start += batchSize) {
     const inserted = await db.raw(
       `insert into ${table} (${columns})
        select ${columns} from jsonb_populate_recordset(null::${table}, ?::jsonb)
-       ${hasId ? 'returning id' : ''}`,
+       returning *`,
       [JSON.stringify(rows.slice(start, start + batchSize))],
     )
-    if (hasId) ids.push(...inserted.rows.map(({ id }: { id: number }) => id))
+    ids.push(...inserted.rows.map(({ id }: { id: number }) => id))
   }
   return ids
 }

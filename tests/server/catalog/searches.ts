@@ -33,5 +33,5 @@ export async function findSlugs(request: Request, query: string, page = 1): Prom
 }
 
 export function slugOf(name_en: string): string {
-  return catalogue.products.find(({ name }) => name.en === name_en)?.slug ?? ''
+  return catalogue.products.find((product) => product.name_en === name_en)?.slug ?? ''
 }
