@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { type BackupKeeping, findBackupsToDelete } from '#domain/backups/backup-keeping.ts'
 import { parseJson } from '#domain/shared/json.ts'
 import { isOlderThanBaseline } from '../db/migrations/migrate.ts'
-import { fileExists } from '../disk/folders.ts'
 import { isKey } from '../media/file-store.ts'
 import { StartError } from '../start-error.ts'
 
@@ -38,20 +37,14 @@ export function findNamesToDelete(names: readonly string[], keeping: BackupKeepi
  * proof: called when there is a newer one.
  */
 export async function pruneBackupFiles(folder: string, keeping: BackupKeeping): Promise<void> {
-  await deleteUnproven(folder)
   const names = await readdir(folder)
+  const unproven = names.filter((name) => name.endsWith(`.backup${unprovenEnding}`))
   const beforeMigrations = names
     .filter((name) => migrationPattern.test(name))
     .sort()
     .slice(0, -keptMigrationBackups)
-  for (const name of [...beforeMigrations, ...findNamesToDelete(names, keeping)]) {
+  for (const name of [...unproven, ...beforeMigrations, ...findNamesToDelete(names, keeping)]) {
     await rm(path.join(folder, name))
-  }
-}
-
-async function deleteUnproven(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name.endsWith(`.backup${unprovenEnding}`)) await rm(path.join(folder, name))
   }
 }
 
@@ -61,16 +54,6 @@ async function deleteUnproven(folder: string): Promise<void> {
  */
 export async function renameAsUnproven(folder: string, name: string): Promise<void> {
   await rename(path.join(folder, name), path.join(folder, name + unprovenEnding))
-}
-
-/**
- * Renames a backup whose proof was interrupted, too; only the latest of these is kept, as a shop may be
- * restarted again and again.
- */
-export async function replaceUnproven(folder: string, name: string): Promise<void> {
-  if (!(await fileExists(path.join(folder, name)))) return
-  await deleteUnproven(folder)
-  await renameAsUnproven(folder, name)
 }
 
 /** Deletes the unfinished files that a killed process left. */

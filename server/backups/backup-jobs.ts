@@ -1,10 +1,10 @@
-import { isBackupDue, retryMs } from '#domain/backups/backup-keeping.ts'
+import { isBackupDue } from '#domain/backups/backup-keeping.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { withWorkLock } from '../db/result-transaction.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { deleteRecordsAhead, findAttempts, findFailedCopy } from './backup-records.ts'
+import { deleteRecordsAhead, findAttempts } from './backup-records.ts'
 import { exchangeErasures } from './erasures-file.ts'
-import { type BackupTask, retryCopy, takeBackup } from './take-backup.ts'
+import { type BackupTask, takeBackup } from './take-backup.ts'
 
 type Options = BackupTask & {
   /** The time of day in Morocco; null for no scheduled backups. */
@@ -45,17 +45,14 @@ export function handleBackupJobs(
   })
 }
 
-/** Takes a backup when one is due, or copies the last one again, in one process at a time. */
+/** Takes a backup when one is due, in one process at a time. */
 export async function takeDueBackup(at: string, task: BackupTask): Promise<void> {
   const { db, clock } = task
   await deleteRecordsAhead(db, clock())
   const isDue = async () => isBackupDue(at, clock(), await findAttempts(db))
-  const findUncopied = () => findFailedCopy(db, new Date(clock().getTime() - retryMs))
-  if (!(await isDue()) && !(await findUncopied())) return
+  if (!(await isDue())) return
   await withWorkLock(db, 'backups', async () => {
     // Another process may have done it between the question and the lock.
-    if (await isDue()) return takeBackup(task)
-    const uncopied = await findUncopied()
-    if (uncopied) await retryCopy(task, uncopied)
+    if (await isDue()) await takeBackup(task)
   })
 }

@@ -33,13 +33,6 @@ export async function findAttempts(
   return { lastStartedAt: found?.lastStartedAt ?? null, lastFinishedAt: found?.lastFinishedAt ?? null }
 }
 
-/** The latest scheduled backup, when it is proven and what follows failed, last tried before this moment: mostly its copy. */
-export async function findFailedCopy(db: Knex, before: Date): Promise<{ id: number; file: string } | null> {
-  const latest = await db('backups').where({ kind: 'scheduled' }).orderBy('started_at', 'desc').first()
-  const isFailed = latest?.proven_at && latest.error && !latest.uploaded_at && latest.finished_at <= before
-  return isFailed ? latest : null
-}
-
 /**
  * Whether backups began again within a day after more than a month without a try: either the shop was off, or the
  * clock of its machine is ahead.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { type BackupEntry, readArchive } from './archive.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import {
@@ -11,12 +12,6 @@ import {
   sumsEntry,
   tableFolder,
 } from './backup-files.ts'
-
-/**
- * In bytes: enough for a manifest with the names of two million files. A larger one is no backup, and would
- * fill the memory.
- */
-const mostTextBytes = 256 * 1024 * 1024
 
 type Visit = {
   onManifest: (manifest: BackupManifest) => Promise<void> | void
@@ -50,7 +45,7 @@ export async function readBackup(
   signal?: AbortSignal,
 ): Promise<BackupManifest> {
   // Not the list itself, which for a million files would fill the memory.
-  const known = { hash: createHash('sha256'), bytes: 0 }
+  const known = createHash('sha256')
   let manifest: BackupManifest | null = null
   let isDescribed: ReturnType<typeof createEntryCheck> = () => false
   let isComplete = false
@@ -58,8 +53,8 @@ export async function readBackup(
     if (isComplete) throw damageError(file)
     if (entry.name === sumsEntry) {
       const written = createHash('sha256')
-      for await (const piece of limitBytes(file, entry.content, known.bytes)) written.update(piece)
-      isComplete = written.digest().equals(known.hash.digest())
+      for await (const piece of entry.content) written.update(piece)
+      isComplete = written.digest().equals(known.digest())
       if (!isComplete) throw damageError(file)
       continue
     }
@@ -73,9 +68,7 @@ export async function readBackup(
       isDescribed = createEntryCheck(manifest)
       await visit.onManifest(manifest)
     }
-    const line = `${hash.digest('hex')}  ${entry.name}\n`
-    known.hash.update(line)
-    known.bytes += Buffer.byteLength(line)
+    known.update(`${hash.digest('hex')}  ${entry.name}\n`)
   }
   if (!manifest) throw noBackupError(file)
   if (!isComplete) throw damageError(file)
@@ -109,31 +102,7 @@ async function* hashing(
 
 async function readManifest(file: string, entry: BackupEntry): Promise<BackupManifest> {
   if (entry.name !== manifestEntry) throw noBackupError(file)
-  return parseManifest(file, await readText(file, entry.content, mostTextBytes))
-}
-
-/** Throws when the text is longer than the limit, without reading on. */
-export async function readText(
-  file: string,
-  content: AsyncIterable<Uint8Array>,
-  mostBytes: number,
-): Promise<string> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of limitBytes(file, content, mostBytes)) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
-}
-
-async function* limitBytes(
-  file: string,
-  content: AsyncIterable<Uint8Array>,
-  mostBytes: number,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0
-  for await (const piece of content) {
-    bytes += piece.length
-    if (bytes > mostBytes) throw damageError(file)
-    yield piece
-  }
+  return parseManifest(file, (await buffer(entry.content)).toString())
 }
 
 async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {

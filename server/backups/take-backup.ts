@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { Knex } from 'knex'
@@ -18,7 +18,6 @@ import {
   nameBackup,
   pruneBackupFiles,
   renameAsUnproven,
-  replaceUnproven,
 } from './backup-files.ts'
 import { updateRecord } from './backup-records.ts'
 import { erasuresFileName, exchangeErasures } from './erasures-file.ts'
@@ -54,9 +53,13 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   const name = nameBackup(at)
   const record = { kind: 'scheduled', file: name, started_at: at }
   const [{ id }] = await db('backups').insert(record).returning('id')
-  const fail = (step: string, error: unknown) => recordFailure(task, { id, file: name }, step, error)
+  const fail = async (step: string, error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    logger.error({ file: name, reason }, step)
+    await updateRecord(db, id, { error: reason })
+  }
   const giveUp = async () => {
-    await replaceUnproven(folder, name)
+    await rm(path.join(folder, name), { force: true })
     await db('backups').where({ id }).delete()
     logger.info({ file: name }, 'backup interrupted by the end of the shop: taken again after the next start')
   }
@@ -77,49 +80,19 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     // The backup could not be tried, which says nothing about the file.
     await updateRecord(db, id, { finished_at: clock() })
   }
-  await pruneAndCopy(task, { id, file: name })
-}
-
-type BackupRecord = { id: number; file: string }
-
-async function recordFailure(
-  { db, logger }: BackupTask,
-  { id, file }: BackupRecord,
-  step: string,
-  error: unknown,
-): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
-  logger.error({ file, reason }, step)
-  await updateRecord(db, id, { error: reason })
-}
-
-/** Does again what followed a proven backup and failed. */
-export async function retryCopy(task: BackupTask, record: BackupRecord): Promise<void> {
-  if (await pruneAndCopy(task, record)) await updateRecord(task.db, record.id, { error: null })
-}
-
-/** Returns whether it was done. */
-async function pruneAndCopy(task: BackupTask, record: BackupRecord): Promise<boolean> {
-  const { db, folder, logger, clock, signal } = task
   try {
     await pruneBackupFiles(folder, task.keeping)
     if (task.storage) {
       signal?.throwIfAborted()
       await untilAborted(copyBackups(task.storage, task), signal)
-      await updateRecord(db, record.id, { uploaded_at: clock() })
+      await updateRecord(db, id, { uploaded_at: clock() })
     }
     // Older records say nothing any more.
     await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
-    return true
   } catch (error) {
     if (signal?.aborted)
-      logger.info({ file: record.file }, 'copy interrupted by the end of the shop: made with the next')
-    else {
-      await recordFailure(task, record, 'backup not copied, or old ones not deleted', error)
-      // From here on the next try is counted.
-      await updateRecord(db, record.id, { finished_at: clock() })
-    }
-    return false
+      logger.info({ file: name }, 'copy interrupted by the end of the shop: made with the next')
+    else await fail('backup not copied, or old ones not deleted', error)
   }
 }
 
@@ -175,7 +148,7 @@ async function untilAborted(work: Promise<void>, signal?: AbortSignal): Promise<
  * BackupError with what is wrong. Pictures are compared with their checksums and not stored again. When the
  * signal is aborted it gives up at once.
  */
-export async function proveBackup(
+async function proveBackup(
   databaseUrl: string,
   file: string,
   keys: BackupKeys,

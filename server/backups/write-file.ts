@@ -51,23 +51,6 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function explain(error: NodeJS.ErrnoException, file: string): Error {
-  if (isDiskFull(error))
-    return new BackupError(
-      `The disk of ${file} is full: no backup was written. Make room on it and try again.`,
-    )
-  const isAboutFile = error.path !== undefined && error.syscall !== undefined && error.path.startsWith(file)
-  return isAboutFile
-    ? new BackupError(`No backup can be written to ${file}: ${explainCode(error.code)}.`)
-    : error
-}
-
-function explainCode(code = 'unknown'): string {
-  const known: Record<string, string> = {
-    EISDIR: 'it is a folder, and a file is needed',
-    ENOENT: 'its folder is not there; make it first',
-    ENOTDIR: 'a part of its path is a file, not a folder',
-    EACCES: 'this user may not write there',
-    EROFS: 'its disk can only be read',
-  }
-  return known[code] ?? code
+  const isAboutFile = isDiskFull(error) || error.path?.startsWith(file)
+  return isAboutFile ? new BackupError(`No backup was written to ${file}: ${error.message}`) : error
 }

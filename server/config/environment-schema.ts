@@ -220,7 +220,7 @@ export const settingSections = {
     BACKUP_S3_URL: secret(
       bucketAddress('backups/').optional(),
       'backups stay on this machine alone',
-      'An S3-compatible place to which backups that the shop takes by itself (`BACKUP_AT`) are copied, written as `UPLOADS_S3_URL`; its folder, `backups` where none is named, is for this shop alone. What could not be copied is tried again every hour, and with the next backup. Set `BACKUP_KEY` too: without it whoever runs that place can read your orders.',
+      'An S3-compatible place to which backups that the shop takes by itself (`BACKUP_AT`) are copied, written as `UPLOADS_S3_URL`; its folder, `backups` where none is named, is for this shop alone. What could not be copied is copied with the next backup. Set `BACKUP_KEY` too: without it whoever runs that place can read your orders.',
     ),
   },
   'Personal data (law 09-08)': {

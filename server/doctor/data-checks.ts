@@ -58,20 +58,13 @@ export function judgeBackups(state: BackupState, now: Date): Outcome {
   const { firstStartedAt, lastBackupAt, lastProvenAt, lastError } = state
   if (lastError) return failure('backup_failed', { reason: lastError })
   const hoursSince = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / 3_600_000)
-  if (!lastBackupAt) {
-    // One that is killed, as when memory runs out, cannot say so.
+  // One that is killed, as when memory runs out, cannot say so.
+  if (!lastProvenAt) {
     const isOverdue = firstStartedAt && hoursSince(firstStartedAt) >= maxHours
     return (isOverdue ? failure : warning)('backup_none', { setting: 'BACKUP_AT' })
   }
-  const hours = hoursSince(lastBackupAt)
-  if (hours >= maxHours) return failure('backup_old', { hours })
-  // The proof of the first backup follows within minutes.
-  if (!lastProvenAt)
-    return hours > 0 ? failure('backup_unproven', { hours }) : warning('backup_unproven', { hours })
-  const proven = hoursSince(lastProvenAt)
-  return proven >= maxHours
-    ? failure('backup_proof_old', { hours, proven })
-    : ok('backup_proven', { hours, proven })
+  const values = { hours: hoursSince(lastBackupAt ?? lastProvenAt), proven: hoursSince(lastProvenAt) }
+  return values.proven >= maxHours ? failure('backup_proof_old', values) : ok('backup_proven', values)
 }
 
 export async function checkPictures({ db, config }: DoctorContext): Promise<Outcome> {

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { connect } from '../../db/connect.ts'
-import { listMigrations, migrateToLatest } from '../../db/migrations/migrate.ts'
-import { lastOf2_0_0 } from '../../db/migrations/upgrade-from-2-0-0.ts'
+import { listMigrations, migrateToLatest, readMigrationState } from '../../db/migrations/migrate.ts'
 import { lockTransaction } from '../../db/result-transaction.ts'
 import { schema as jobsSchema } from '../../jobs/install-jobs.ts'
 import type { BackupEntry } from '../archive.ts'
@@ -74,14 +73,9 @@ async function requireTarget(
     throw new BackupError(
       `A shop or a command of it is connected to this database (connections: ${connected}): stop it and try again. Nothing was changed.`,
     )
-  if (isReplacing) return
-  if (await isOfAnotherProgram(transaction))
+  if (!isReplacing && !(await isUnused(transaction)))
     throw new BackupError(
-      'This database holds tables of another program: check DATABASE_URL. With --replace they are deleted. Nothing was changed.',
-    )
-  if (!(await isEmptyShop(transaction)))
-    throw new BackupError(
-      'This database holds a shop already: with --replace the backup takes its place. Nothing was changed.',
+      'This database is in use: check DATABASE_URL. With --replace the backup takes the place of all that it holds. Nothing was changed.',
     )
 }
 
@@ -135,40 +129,18 @@ function explainRows(error: Error & { code?: string; table?: string }, file: str
   )
 }
 
-/** Tables that have rows in every shop that somebody uses. */
-const filledTables = ['users', 'products', 'orders', 'posts', 'gallery_entries', 'pictures']
-
-/** True for a database without a shop, or with the tables of one and nothing in them. */
-async function isEmptyShop(transaction: Knex.Transaction): Promise<boolean> {
-  for (const table of filledTables) {
-    const { rows: existing } = await transaction.raw(
-      'select to_regclass(quote_ident(current_schema()) || ?) as found',
-      [`.${table}`],
-    )
-    if (!existing[0].found) continue
-    const { rows } = await transaction.raw('select exists (select from ??) as "isFilled"', [table])
-    if (rows[0].isFilled) return false
-  }
-  return true
-}
-
-/** True when the schema has tables and none of them says that a shop was ever there: it belongs to another program. */
-async function isOfAnotherProgram(transaction: Knex.Transaction): Promise<boolean> {
+/** True for a schema without tables, but for those of extensions, or with a shop in which nobody has an account yet. */
+async function isUnused(transaction: Knex.Transaction): Promise<boolean> {
+  const { applied, isInUse } = await readMigrationState(transaction)
+  const known = await listMigrations()
+  if (applied.some((name) => known.includes(name))) return !isInUse
   const { rows } = await transaction.raw(
-    `select to_regclass(quote_ident(current_schema()) || '.knex_migrations') is not null as "hasMigrations", exists (
-       select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
-         and not exists (
-           select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
-         )
-     ) as "hasTables"`,
+    `select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+       and not exists (
+         select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+       )`,
   )
-  const [{ hasTables, hasMigrations }] = rows
-  if (!hasTables) return false
-  if (!hasMigrations) return true
-  const ofShop = await transaction('knex_migrations')
-    .whereIn('name', [...(await listMigrations()), lastOf2_0_0])
-    .first('id')
-  return ofShop === undefined
+  return rows.length === 0
 }
 
 /**

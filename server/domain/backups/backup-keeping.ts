@@ -35,8 +35,8 @@ export function findBackupsToDelete<Backup extends { at: Date }>(
 const weekInSafi = (moment: Date) => startOfWeek(dayInSafi(moment))
 const monthInSafi = (moment: Date) => dayInSafi(moment).slice(0, 7)
 
-/** In milliseconds, after which a failed or interrupted backup, or a copy that failed, is tried again. */
-export const retryMs = 60 * 60 * 1000
+/** In milliseconds, after which a failed backup is tried again. */
+const retryMs = 60 * 60 * 1000
 
 type Attempts = { lastFinishedAt: Date | null; lastStartedAt: Date | null }
 

@@ -5,7 +5,6 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { beforeAll, expect, test } from 'vitest'
 import { zstdTrailer } from '../../../server/backups/archive.ts'
 import type { BackupKeys } from '../../../server/backups/backup-encryption.ts'
-import { readText } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { aFolder } from '../../support/run/own-places.ts'
@@ -168,13 +167,4 @@ test('rows that PostgreSQL does not take are an error of the backup, and are not
     noKeys,
     'spoiled holds rows that PostgreSQL does not take \\(22...\\): nothing was changed',
   )
-})
-
-test('a manifest without end is not read to its end', async () => {
-  let asked = 0
-  async function* withoutEnd() {
-    for (; ; asked += 1) yield Buffer.alloc(1000, ' ')
-  }
-  await expect(readText('endless', withoutEnd(), 2500)).rejects.toThrow(`endless ${damaged}`)
-  expect(asked).toBe(2)
 })
