@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account.ts'
 import { roles } from '#domain/accounts/user.ts'
-import { addId } from './shared/columns.ts'
+import { addChoice, addId, addOwner } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('users', (table) => {
@@ -54,12 +54,7 @@ export async function up(db: Knex): Promise<void> {
   // again after its sign-in was ended is nobody's.
   await db.schema.createTable('sign_ins', (table) => {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
-    table
-      .integer('user_id')
-      .notNullable()
-      .references('users.id')
-      .onDelete('cascade')
-      .index('sign_ins_by_user')
+    addOwner(table, 'user_id', 'users').index('sign_ins_by_user')
     table.text('user_agent').notNullable()
     table.timestamp('begun_at').notNullable()
     table.timestamp('seen_at').notNullable()
@@ -70,7 +65,7 @@ export async function up(db: Knex): Promise<void> {
 
   await db.schema.createTable('factors', (table) => {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
-    table.integer('user_id').notNullable().references('users.id').onDelete('cascade')
+    addOwner(table, 'user_id', 'users')
     table.text('type').notNullable().defaultTo('totp').checkIn(['totp'])
     // Encrypted with a key made of SESSION_SECRET.
     table.text('secret').notNullable()
@@ -92,11 +87,8 @@ export async function up(db: Knex): Promise<void> {
   // Links sent by mail, and sign-ins that wait for a code.
   await db.schema.createTable('account_tokens', (table) => {
     addId(table)
-    table.integer('user_id').notNullable().references('users.id').onDelete('cascade')
-    table
-      .text('kind')
-      .notNullable()
-      .checkIn(['recovery', 'verification', 'invitation', 'email_change', 'challenge'])
+    addOwner(table, 'user_id', 'users')
+    addChoice(table, 'kind', ['recovery', 'verification', 'invitation', 'email_change', 'challenge'])
     table.text('token_hash').notNullable().unique()
     // The address that the token proves.
     table.text('email')

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { productPictureLimit } from '#domain/catalog/product.ts'
 import { productFields } from '#domain/catalog/product-fields.ts'
-import { addId } from './shared/columns.ts'
+import { addChoice, addEdits, addId, addOwner } from './shared/columns.ts'
 
 /** Measured in centimetres with one decimal; read as numbers, unlike numeric, and written as they were. */
 const lengths = ['diameter_cm', 'width_cm', 'length_cm', 'height_cm']
@@ -37,9 +37,6 @@ export async function up(db: Knex): Promise<void> {
     create index pictures_offered on pictures (created_at desc, url) where is_offered;
   `)
 
-  // version, in this and other tables, counts what staff changed: of two who edit the same thing the second is told
-  // (409). updated_by names them; it has no foreign key, which would cost each of these tables an index, as the id of
-  // an account that is gone names nobody.
   await db.schema.createTable('categories', (table) => {
     addId(table)
     for (const name of ['name_ar', 'name_en', 'name_fr']) table.text(name).notNullable()
@@ -51,10 +48,7 @@ export async function up(db: Knex): Promise<void> {
     // The place in the shop's list, where staff gave one; the others follow by their Arabic name.
     table.integer('position')
     table.boolean('is_active').notNullable().defaultTo(true)
-    table.integer('version').notNullable().defaultTo(1)
-    table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
-    table.timestamp('updated_at').notNullable().defaultTo(db.fn.now())
-    table.integer('updated_by')
+    addEdits(table, db)
     table.index(['position', 'name_ar', 'id'], 'categories_in_order')
   })
   await db.raw(`
@@ -65,12 +59,7 @@ export async function up(db: Knex): Promise<void> {
   // Addresses that categories had once, and those of removed ones: where their products are now.
   await db.schema.createTable('category_slugs', (table) => {
     table.text('slug').primary()
-    table
-      .integer('category_id')
-      .notNullable()
-      .references('categories.id')
-      .onDelete('cascade')
-      .index('category_slugs_by_category')
+    addOwner(table, 'category_id', 'categories').index('category_slugs_by_category')
   })
 
   await db.schema.createTable('products', (table) => {
@@ -101,10 +90,7 @@ export async function up(db: Knex): Promise<void> {
     for (const name of ['care_ar', 'care_en', 'care_fr']) table.text(name)
     // What the shop and the staff's list are searched by: written with the product by productSearchText.
     table.text('search_text').notNullable()
-    table.integer('version').notNullable().defaultTo(1)
-    table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
-    table.timestamp('updated_at').notNullable().defaultTo(db.fn.now())
-    table.integer('updated_by')
+    addEdits(table, db)
     // Kept for 30 days, to be brought back.
     table.timestamp('deleted_at')
     table.check('price >= 0')
@@ -151,19 +137,10 @@ export async function up(db: Knex): Promise<void> {
   // A file of products between its check and its import; gone after a day.
   await db.schema.createTable('product_imports', (table) => {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
-    table
-      .integer('user_id')
-      .notNullable()
-      .references('users.id')
-      .onDelete('cascade')
-      .index('product_imports_by_user')
+    addOwner(table, 'user_id', 'users').index('product_imports_by_user')
     table.text('file_name').notNullable()
     table.specificType('ignored_columns', 'text[]').notNullable().defaultTo('{}')
-    table
-      .text('state')
-      .notNullable()
-      .defaultTo('checked')
-      .checkIn(['checked', 'waiting', 'running', 'done', 'failed'])
+    addChoice(table, 'state', ['checked', 'waiting', 'running', 'done', 'failed']).defaultTo('checked')
     table.integer('lines_done').notNullable().defaultTo(0)
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now()).index('product_imports_by_age')
     table.timestamp('updated_at').notNullable().defaultTo(db.fn.now())
@@ -173,7 +150,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('product_import_lines', (table) => {
     table.uuid('import_id').references('product_imports.id').onDelete('cascade')
     table.integer('line')
-    table.text('kind').notNullable().checkIn(['add', 'change', 'same', 'wrong'])
+    addChoice(table, 'kind', ['add', 'change', 'same', 'wrong'])
     table.integer('product_id')
     table.text('name').notNullable()
     table.jsonb('changes').notNullable().defaultTo('{}')

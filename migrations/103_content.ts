@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { entryPictureLimit } from '#domain/gallery/gallery.ts'
 import { languageCodes } from '#domain/shared/language.ts'
-import { addId } from './shared/columns.ts'
+import { addEdits, addId } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('hero_slides', (table) => {
@@ -38,10 +38,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('search_text').notNullable().defaultTo('')
     // Whoever has it may read the post before it is published; null: nobody.
     table.text('preview_token').unique()
-    table.integer('version').notNullable().defaultTo(1)
-    table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
-    table.timestamp('updated_at').notNullable().defaultTo(db.fn.now())
-    table.integer('updated_by')
+    addEdits(table, db)
     table.timestamp('deleted_at')
     table.check('length(preview_token) >= 32')
     table.check('not is_published or published_at is not null', [], 'posts_published_check')
@@ -107,10 +104,7 @@ export async function up(db: Knex): Promise<void> {
     table.specificType('image_urls', 'text[]').notNullable()
     // Titles and category as the staff's list is searched: written with the entry.
     table.text('search_text').notNullable().defaultTo('')
-    table.integer('version').notNullable().defaultTo(1)
-    table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
-    table.timestamp('updated_at').notNullable().defaultTo(db.fn.now())
-    table.integer('updated_by')
+    addEdits(table, db)
     table.timestamp('deleted_at')
     table.check(`cardinality(image_urls) between 1 and ${entryPictureLimit}`)
   })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
-import { addId } from './shared/columns.ts'
+import { addId, addOwner } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   // What delivery costs and how long it takes, by zone.
@@ -42,12 +42,7 @@ export async function up(db: Knex): Promise<void> {
   // Cities and whole regions, by their ids in server/domain/shipping/cities.json; each is in one zone at most.
   await db.schema.createTable('delivery_zone_places', (table) => {
     table.text('place').primary().checkRegex('^[a-z0-9-]{1,60}$')
-    table
-      .integer('zone_id')
-      .notNullable()
-      .references('delivery_zones.id')
-      .onDelete('cascade')
-      .index('delivery_zone_places_zone')
+    addOwner(table, 'zone_id', 'delivery_zones').index('delivery_zone_places_zone')
   })
 
   // What a dirham is worth, where it is not what was shipped with the project. What staff set goes before what is

@@ -6,7 +6,7 @@ import { sourceFields } from '#domain/orders/order-source.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
-import { addId } from './shared/columns.ts'
+import { addChoice, addId, addOwner } from './shared/columns.ts'
 
 const makingDays = productFields.made_to_order_days
 
@@ -164,7 +164,7 @@ export async function up(db: Knex): Promise<void> {
   // The history of an order.
   await db.schema.createTable('order_status_changes', (table) => {
     addId(table)
-    table.integer('order_id').notNullable().references('orders.id').onDelete('cascade')
+    addOwner(table, 'order_id', 'orders')
     // Null: the order was placed.
     table.text('from_status')
     // The status that it had, where something else was changed.
@@ -195,7 +195,7 @@ export async function up(db: Knex): Promise<void> {
   // What staff write down for each other. Only ever added to.
   await db.schema.createTable('order_notes', (table) => {
     addId(table)
-    table.integer('order_id').notNullable().references('orders.id').onDelete('cascade')
+    addOwner(table, 'order_id', 'orders')
     table.integer('user_id').references('users.id').onDelete('set null')
     table.text('text').notNullable()
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
@@ -206,7 +206,7 @@ export async function up(db: Knex): Promise<void> {
 
   await db.schema.createTable('order_calls', (table) => {
     addId(table)
-    table.integer('order_id').notNullable().references('orders.id').onDelete('cascade')
+    addOwner(table, 'order_id', 'orders')
     table.integer('user_id').references('users.id').onDelete('set null')
     // CallOutcome of #domain/orders/call.ts.
     table.text('outcome').notNullable().checkRegex('^[a-z_]{1,40}$')
@@ -220,22 +220,14 @@ export async function up(db: Knex): Promise<void> {
   // Who has an order open at the desk: nobody else calls until it expires.
   await db.schema.createTable('order_claims', (table) => {
     table.integer('order_id').primary().references('orders.id').onDelete('cascade')
-    table
-      .integer('user_id')
-      .notNullable()
-      .references('users.id')
-      .onDelete('cascade')
-      .index('order_claims_by_user')
+    addOwner(table, 'user_id', 'users').index('order_claims_by_user')
     table.timestamp('expires_at').notNullable()
   })
 
   // Who cannot order on the site for some weeks: a phone, a browser or an address, named by its key in orders.
   await db.schema.createTable('shut_outs', (table) => {
     addId(table)
-    table
-      .text('kind')
-      .notNullable()
-      .checkIn([...sourceFields])
+    addChoice(table, 'kind', sourceFields)
     table.text('key').notNullable()
     table.timestamp('ends_at').notNullable()
     // The order that staff saw.

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { parcelLimit } from '#domain/couriers/courier.ts'
 import { paperKinds } from '#domain/orders/paper.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
-import { addId } from './shared/columns.ts'
+import { addChoice, addId, addOwner } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('couriers', (table) => {
@@ -101,7 +101,7 @@ export async function up(db: Knex): Promise<void> {
   // What happened to the money of parcels. Only added to: what was wrong is corrected by an entry of its own.
   await db.schema.createTable('cash_entries', (table) => {
     addId(table)
-    table.text('kind').notNullable().checkIn(['opening', 'payment', 'given_back', 'correction'])
+    addChoice(table, 'kind', ['opening', 'payment', 'given_back', 'correction'])
     // Null: the shop's own people.
     table.integer('courier_id').references('couriers.id')
     // Whose buyer got money back for returned pieces.
@@ -151,15 +151,12 @@ export async function up(db: Knex): Promise<void> {
   // Pieces of a delivered order that its buyer brought back.
   await db.schema.createTable('returns', (table) => {
     addId(table)
-    table.integer('order_id').notNullable().references('orders.id').onDelete('cascade')
+    addOwner(table, 'order_id', 'orders')
     table.integer('user_id').references('users.id').onDelete('set null')
     // A name of returnReasons in #domain/orders/order-return.ts.
     table.text('reason').notNullable().checkRegex('^[a-z_]{1,40}$')
     table.text('comment')
-    table
-      .text('goes_to')
-      .notNullable()
-      .checkIn([...checkIns])
+    addChoice(table, 'goes_to', checkIns)
     table.decimal('given_back', 14, 2).notNullable()
     // Why that is not the price of the pieces.
     table.text('difference_reason')
@@ -183,10 +180,7 @@ export async function up(db: Knex): Promise<void> {
   // Invoices and credit notes, with what they said when they were issued. Kept when an order goes, as the law asks.
   await db.schema.createTable('papers', (table) => {
     addId(table)
-    table
-      .text('kind')
-      .notNullable()
-      .checkIn([...paperKinds])
+    addChoice(table, 'kind', paperKinds)
     table.integer('year').notNullable()
     table.integer('number').notNullable()
     table.integer('order_id').notNullable()

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { addId } from './shared/columns.ts'
+import { addChoice, addId, addOwner } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   // Who ordered, by phone: what the orders of its phones say, written by server/accounts/update-customers.ts.
@@ -31,18 +31,13 @@ export async function up(db: Knex): Promise<void> {
   // A customer can have several phones; a phone belongs to one customer.
   await db.schema.createTable('customer_phones', (table) => {
     table.text('phone_key').primary()
-    table
-      .integer('customer_id')
-      .notNullable()
-      .references('customers.id')
-      .onDelete('cascade')
-      .index('customer_phones_by_customer')
+    addOwner(table, 'customer_id', 'customers').index('customer_phones_by_customer')
     table.check("phone_key <> ''")
   })
 
   await db.schema.createTable('customer_notes', (table) => {
     addId(table)
-    table.integer('customer_id').notNullable().references('customers.id').onDelete('cascade')
+    addOwner(table, 'customer_id', 'customers')
     table.integer('user_id').references('users.id').onDelete('set null')
     table.text('text').notNullable()
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
@@ -56,10 +51,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('staff_views', (table) => {
     addId(table, 'bigint')
     table.integer('user_id').notNullable()
-    table
-      .text('kind')
-      .notNullable()
-      .checkIn(['order', 'order_printed', 'orders_file', 'customer', 'customer_file'])
+    addChoice(table, 'kind', ['order', 'order_printed', 'orders_file', 'customer', 'customer_file'])
     table.integer('order_id')
     table.integer('customer_id')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())

@@ -1,18 +1,15 @@
 import type { Knex } from 'knex'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { languageCodes } from '#domain/shared/language.ts'
-import { addId } from './shared/columns.ts'
+import { addChoice, addId, addOwner } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   // What buyers were written about their orders. The address is the order's at the time of sending and not kept here,
   // so that removing a person from orders leaves nothing behind.
   await db.schema.createTable('order_mails', (table) => {
     addId(table)
-    table.integer('order_id').notNullable().references('orders.id').onDelete('cascade')
-    table
-      .text('event')
-      .notNullable()
-      .checkIn([...orderMailEvents])
+    addOwner(table, 'order_id', 'orders')
+    addChoice(table, 'event', orderMailEvents)
     // Staff asked for it, beside the one that is sent by itself.
     table.boolean('is_repeat').notNullable().defaultTo(false)
     table.integer('user_id').references('users.id').onDelete('set null')
@@ -43,7 +40,7 @@ export async function up(db: Knex): Promise<void> {
   // Browsers of staff that asked to be notified.
   await db.schema.createTable('push_devices', (table) => {
     addId(table)
-    table.integer('user_id').notNullable().references('users.id').onDelete('cascade')
+    addOwner(table, 'user_id', 'users')
     table.text('endpoint').notNullable().unique().checkLength('<=', 2000)
     table.text('p256dh').notNullable()
     table.text('auth').notNullable()
@@ -88,7 +85,7 @@ export async function up(db: Knex): Promise<void> {
   // a person from orders leaves nothing behind.
   await db.schema.createTable('webhook_deliveries', (table) => {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
-    table.integer('webhook_id').notNullable().references('webhooks.id').onDelete('cascade')
+    addOwner(table, 'webhook_id', 'webhooks')
     table.text('event').notNullable()
     table.integer('order_id').references('orders.id').onDelete('cascade')
     // What is true only of this event: statuses before and after, a stock.

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { addId } from './shared/columns.ts'
+import { addId, notifyOfChanges } from './shared/columns.ts'
 
 /** The tables that public pages show. */
 const shownTables = [
@@ -31,7 +31,6 @@ export async function up(db: Knex): Promise<void> {
     table.integer('updated_by')
   })
 
-  // Every change of what pages show is notified to every process when, and only if, it is committed, whoever makes it.
   await db.raw(`
     create function notify_content_changed() returns trigger language plpgsql as $$
       begin
@@ -39,14 +38,8 @@ export async function up(db: Knex): Promise<void> {
         return null;
       end
     $$;
-    ${shownTables
-      .map(
-        (table) => `
-    create trigger content_changed after insert or update or delete or truncate on ${table}
-      for each statement execute function notify_content_changed();`,
-      )
-      .join('')}
   `)
+  for (const table of shownTables) await notifyOfChanges(db, table)
 
   // The forms that made a record: one that is sent twice makes it once. Kept for a week.
   await db.schema.createTable('sent_forms', (table) => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { addId } from './shared/columns.ts'
+import { addId, notifyOfChanges } from './shared/columns.ts'
 
 /**
  * What staff wrote in place of texts of locales/: the latest row of a text and language is shown, the earlier ones are
@@ -17,8 +17,5 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
     table.index(['key', 'language', 'id'], 'texts_latest')
   })
-  await db.raw(`
-    create trigger content_changed after insert or update or delete or truncate on texts
-      for each statement execute function notify_content_changed()
-  `)
+  await notifyOfChanges(db, 'texts')
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { addId } from './shared/columns.ts'
+import { addEdits, addId, notifyOfChanges } from './shared/columns.ts'
 
 /** Products that differ in size or colour share a family; each of them stays a product of its own. */
 export async function up(db: Knex): Promise<void> {
@@ -8,10 +8,7 @@ export async function up(db: Knex): Promise<void> {
     for (const name of ['title_ar', 'title_en', 'title_fr']) table.text(name).notNullable()
     // In what its products differ, with the values of each option: FamilyOption[] of #domain/catalog/family.ts.
     table.jsonb('options').notNullable().defaultTo('[]')
-    table.integer('version').notNullable().defaultTo(1)
-    table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
-    table.timestamp('updated_at').notNullable().defaultTo(db.fn.now())
-    table.integer('updated_by')
+    addEdits(table, db)
   })
   await db.schema.alterTable('products', (table) => {
     table.integer('family_id').references('product_families.id').onDelete('set null')
@@ -28,7 +25,6 @@ export async function up(db: Knex): Promise<void> {
       where is_active and deleted_at is null;
     create index products_shown_by_family_price on products (family_id, price_now, id)
       where is_active and deleted_at is null and family_id is not null;
-    create trigger content_changed after insert or update or delete or truncate on product_families
-      for each statement execute function notify_content_changed();
   `)
+  await notifyOfChanges(db, 'product_families')
 }

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { languageCodes } from '#domain/shared/language.ts'
-import { addId } from './shared/columns.ts'
+import { addId, addOwner } from './shared/columns.ts'
 
 /** What buyers say of pieces that they got. It goes with the personal data of the order. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('reviews', (table) => {
     addId(table)
-    table.integer('order_id').notNullable().references('orders.id').onDelete('cascade')
-    table.integer('product_id').notNullable().references('products.id').onDelete('cascade')
+    addOwner(table, 'order_id', 'orders')
+    addOwner(table, 'product_id', 'products')
     table.smallint('stars').notNullable()
     table.text('text')
     table.text('language').notNullable().checkIn(languageCodes)

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { languageCodes } from '#domain/shared/language.ts'
-import { addId } from './shared/columns.ts'
+import { addId, addOwner } from './shared/columns.ts'
 
 /** Who is to be written once, when a piece that is sold out is in stock again. The mail removes it. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('stock_notices', (table) => {
     addId(table)
-    table.integer('product_id').notNullable().references('products.id').onDelete('cascade')
+    addOwner(table, 'product_id', 'products')
     table.text('email').notNullable()
     table.text('email_key').notNullable()
     table.text('language').notNullable().checkIn(languageCodes)

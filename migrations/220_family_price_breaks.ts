@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { addOwner, notifyOfChanges } from './shared/columns.ts'
 
 /**
  * The price breaks of all products of a family, where they have none of their own. Written with the family, whose
@@ -6,15 +7,12 @@ import type { Knex } from 'knex'
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('family_price_breaks', (table) => {
-    table.integer('family_id').notNullable().references('product_families.id').onDelete('cascade')
+    addOwner(table, 'family_id', 'product_families')
     table.integer('from_quantity').notNullable()
     table.decimal('price', 10, 2).notNullable()
     table.primary(['family_id', 'from_quantity'])
     table.check('from_quantity between 2 and 9999', [], 'family_price_breaks_from_quantity_check')
     table.check('price > 0', [], 'family_price_breaks_price_check')
   })
-  await db.raw(`
-    create trigger content_changed after insert or update or delete or truncate on family_price_breaks
-      for each statement execute function notify_content_changed()
-  `)
+  await notifyOfChanges(db, 'family_price_breaks')
 }
