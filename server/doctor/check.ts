@@ -11,7 +11,6 @@ export type Outcome = Omit<Finding, 'check'>
 
 export type Check = {
   name: CheckName
-  /** True for a check that can say nothing while the database does not answer. */
   needsDatabase: boolean
   run: (context: DoctorContext) => Promise<Outcome>
 }

@@ -18,16 +18,12 @@ const leastFree = 300 * megabyte
 /** A disk is warned of below both of these, while there is time to act: a tenth of a large disk alone is plenty. */
 const comfortable = { share: 0.1, bytes: 3000 * megabyte }
 
-type JudgedDisk = DiskSpace & { folder: string; full: 'disk_full' | 'disk_full_of_backups' }
+type JudgedDisk = DiskSpace & { folder: string }
 
 export async function checkDisk({ config }: DoctorContext): Promise<Outcome> {
-  const folders = [
-    { folder: config.dataDir, full: 'disk_full' },
-    { folder: config.uploadsDir, full: 'disk_full' },
-    // Backups may have a disk of their own.
-    { folder: config.backupDir, full: 'disk_full_of_backups' },
-  ] as const
-  const disks = folders.map(async (folder) => ({ ...folder, ...(await readDiskSpace(folder.folder)) }))
+  // Backups may have a disk of their own.
+  const folders = [config.dataDir, config.uploadsDir, config.backupDir]
+  const disks = folders.map(async (folder) => ({ folder, ...(await readDiskSpace(folder)) }))
   return judgeSpace(await Promise.all(disks))
 }
 
@@ -40,7 +36,7 @@ export function judgeSpace(disks: readonly JudgedDisk[]): Outcome {
     percent: Math.round((free / total) * 100),
   })
   const full = disks.find(({ free }) => free < leastFree)
-  if (full) return failure(full.full, describe(full))
+  if (full) return failure('disk_full', describe(full))
   const low = disks.find(({ free, total }) => free < comfortable.bytes && free / total < comfortable.share)
   if (low) return warning('disk_low', describe(low))
   return ok('disk_free', { megabytes: toMegabytes(Math.min(...disks.map(({ free }) => free))) })
@@ -94,8 +90,6 @@ export async function checkRetention(context: DoctorContext): Promise<Outcome> {
   return ok('retention_kept', { ...context.config.retention, ...keptFor })
 }
 
-/** In characters, as the setting SESSION_SECRET requires. */
-const leastLetters = 32
 const maxDaysOfFirstPassword = 7
 const setting = 'SESSION_SECRET'
 const previous = 'SESSION_SECRET_PREVIOUS'
@@ -106,8 +100,6 @@ export async function checkSecrets({ db, config, clock }: DoctorContext): Promis
   if (open) return failure('secrets_open', { ...open, command: `chmod 600 ${quoteForShell(open.file)}` })
   const secret = await findSessionSecret(config)
   if (!secret) return failure('secrets_none', { setting, folder: dataDir })
-  if (secret.length < leastLetters)
-    return warning('secrets_short', { setting, least: leastLetters, previous })
   if (!(await isKnownSecret(db, secret))) return failure('secrets_differ', { setting, previous })
   const file = firstPasswordFile(dataDir)
   const days = await findAgeInDays(file, clock())
@@ -115,7 +107,6 @@ export async function checkSecrets({ db, config, clock }: DoctorContext): Promis
   return ok('secrets_kept')
 }
 
-/** A file with a secret that other users of the machine may read. */
 async function findOpenFile({
   dataDir,
 }: Pick<Config, 'dataDir'>): Promise<{ file: string; mode: string } | null> {

@@ -6,7 +6,6 @@ import type { Queue } from '../jobs/queue.ts'
 import { type Check, type DoctorContext, failure, type Outcome } from './check.ts'
 import { checks } from './checks.ts'
 
-/** Runs the checks, stores what they found, and queues the alert in the same transaction. */
 export async function runDoctor(context: DoctorContext, queue: Queue): Promise<void> {
   const { db, config } = context
   const diagnosis = await runChecks(context)
@@ -82,7 +81,6 @@ export function decideAlert(
   return isDue ? 'failing' : null
 }
 
-/** The last run of the checks, by whichever process; null when there was none. */
 export async function findLastDiagnosis(db: Knex): Promise<Diagnosis | null> {
   const stored = await db('diagnosis').first('checked_at', 'findings').whereNotNull('checked_at')
   return stored ? { checkedAt: stored.checked_at, findings: stored.findings } : null

@@ -133,7 +133,6 @@ export async function checkCertificate({ config, clock }: DoctorContext): Promis
 type Certificate = {
   validFrom: Date
   validTo: Date
-  /** Whether it names this host. */
   isForHost: boolean
   /** Why this machine does not trust it, such as DEPTH_ZERO_SELF_SIGNED_CERT; null when it does. */
   problem: string | null
