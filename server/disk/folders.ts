@@ -4,7 +4,6 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Settings that name a folder. */
 type FolderSetting = 'DATA_DIR' | 'UPLOADS_DIR'
 
 /** Creates a folder named by a setting. Throws a StartError when it is not writable, as a new volume often is not. */
@@ -66,7 +65,6 @@ export async function requireWritableFolder(folder: string, setting: FolderSetti
   if (made) await rm(made, { recursive: true })
 }
 
-/** Returns the topmost folder that was made. */
 async function tryToMake(folder: string, setting: FolderSetting): Promise<string | undefined> {
   try {
     return await makeFolder(folder)
@@ -110,20 +108,17 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
   }
 }
 
-/** True when an error says that the disk or this user's quota is full. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/** Deletes the files of a folder that were written before. A folder that does not exist has none. */
 export async function removeOldFiles(folder: string, before: Date): Promise<void> {
   for (const { file, writtenAt } of await listFiles(folder)) {
     if (writtenAt < before) await rm(file, { force: true })
   }
 }
 
-/** When the oldest file of a folder was written; null when there is none. */
 export async function findOldestFile(folder: string): Promise<Date | null> {
   const files = await listFiles(folder)
   return files.reduce<Date | null>(

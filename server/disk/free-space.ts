@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { fileExists, isDiskFull } from './folders.ts'
 
-/** Bytes of a folder's disk: in total, and free for this user. */
 export type DiskSpace = { total: number; free: number }
 
 /** For a folder that does not exist yet, the disk of its nearest existing parent. */
@@ -25,7 +24,6 @@ export const megabyte = 1024 * 1024
 const bytesForFirstStart = 200 * megabyte
 /** In bytes: PostgreSQL needs two more files of its log to come up after a crash. */
 const bytesForRestart = 32 * megabyte
-/** In bytes: the demo's pictures. */
 const bytesForDemo = 40 * megabyte
 /** In bytes: the secret and mails, where the database is elsewhere. */
 const bytesForFiles = megabyte
@@ -82,7 +80,6 @@ async function requireFolderSpace(
 
 /** In bytes: enough for some ten thousand orders and PostgreSQL's own files. */
 const maxReserve = 200 * megabyte
-/** The share that is reserved of a small disk. */
 const reserveShare = 0.1
 const checkIntervalMs = 60 * 1000
 
@@ -94,15 +91,12 @@ export type Disk = ReturnType<typeof watchDisk>
  */
 export function watchDisk({ folders, logger }: { folders: readonly string[]; logger: Logger }) {
   let wasLow = false
-  /** Free bytes required beyond the reserve, after a write failed with more than the reserve free. */
-  let needed = 0
   let timer: NodeJS.Timeout | undefined
 
   /** True when the free space is reserved for orders, so pictures are rejected. */
   async function isLow(): Promise<boolean> {
     const spaces = await Promise.all(folders.map(readDiskSpace))
-    const isLowNow = spaces.some((space) => space.free < Math.max(computeReserve(space), needed))
-    if (!isLowNow) needed = 0
+    const isLowNow = spaces.some((space) => space.free < computeReserve(space))
     logChange(isLowNow, spaces)
     return isLowNow
   }
@@ -118,12 +112,6 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
 
   return {
     isLow,
-    /** Reports that a write failed with 'disk full' although there seemed to be space. */
-    async reportDiskFull(): Promise<void> {
-      const spaces = await Promise.all(folders.map(readDiskSpace))
-      needed = Math.min(...spaces.map((space) => space.free + computeReserve(space)))
-      await isLow()
-    },
     /** Checks every minute, so that the log warns before somebody uploads. */
     start(): void {
       timer = setInterval(() => {

@@ -8,11 +8,9 @@ import { isPictureKey } from '#domain/pictures/picture.ts'
 export type Store = {
   /** Stores bytes or a copy of a file; what is stored under the key is replaced at once. */
   put: (key: string, content: Uint8Array | { file: string }) => Promise<void>
-  /** Returns null when there is no such file. */
   open: (key: string) => Promise<{ bytes: number; content: Readable } | null>
   has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
-  /** The keys of all files in the folders of pictures. */
   list: () => AsyncIterable<string>
   url: (key: string) => string
 }

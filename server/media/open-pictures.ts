@@ -18,7 +18,6 @@ function openPictureBucket({ uploadsBucket }: PictureSettings): ObjectStorage | 
 
 type Pictures = { store: Store; bucket: ObjectStorage | null }
 
-/** The pictures where the settings say that they are. */
 export function openPictures(config: PictureSettings, logger: Logger): Pictures {
   const opened = openPictureBucket(config)
   const bucket = opened && watchOutages(opened, logger)
@@ -147,7 +146,6 @@ export function contentTypeOf(file: string): string {
   return types[path.extname(file)] ?? 'application/octet-stream'
 }
 
-/** What a bucket tells browsers that fetch the file there. */
 const headersOf = (file: string) => ({
   contentType: contentTypeOf(file),
   cacheControl: cacheFor(file),

@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 import type { PictureFolder, StoredPicture } from '#domain/pictures/picture.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isDiskFull } from '../disk/folders.ts'
-import type { Disk } from '../disk/free-space.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
 import type { Store } from './file-store.ts'
 import { savePicture } from './queries.ts'
@@ -39,7 +38,7 @@ type StorePictureResult = Result<
 
 /** Decodes a received picture, encodes it anew and stores it with all variants under {folder}/{userId}/. */
 export async function storePicture(
-  { db, store, disk }: { db: Knex; store: Store; disk: Disk },
+  { db, store }: { db: Knex; store: Store },
   picture: ReceivedPicture,
 ): Promise<StorePictureResult> {
   const { file, uploader, isSubmission, folder = 'images' } = picture
@@ -63,7 +62,6 @@ export async function storePicture(
   } catch (error) {
     if (error instanceof ObjectStorageError) return failed('pictures_unreachable')
     if (!isDiskFull(error)) throw error
-    await disk.reportDiskFull()
     return failed('disk_full')
   }
   return ok(stored)

@@ -88,7 +88,6 @@ export function readUploader(req: Request, res: Response, guest?: string): Uploa
   }
 }
 
-/** Fires when nobody waits for the response any more. */
 function watchDisconnect(res: Response): AbortSignal {
   const disconnected = new AbortController()
   if (res.closed) disconnected.abort()

@@ -159,7 +159,6 @@ function createMulterStorage(uploadsDir: string, disk: Disk): StorageEngine {
       await rm(file, { force: true })
       const isTooLarge = bytes > fileBytesLimit
       if (!isTooLarge && !isDiskFull(error)) throw error
-      if (!isTooLarge) await disk.reportDiskFull()
       source.unpipe(target)
       return drain(source, isTooLarge ? Infinity : 0)
     }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 
 // Allows only the accepted formats, whatever a file claims to be; one picture at a time, without caches.
@@ -17,7 +17,6 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Largest accepted picture, in pixels. */
 export type SizeLimit = { pixels: number; side: number }
 
 /** Upper bound of the decoder, for all uploaders. */
@@ -59,18 +58,18 @@ export async function decodePicture(
     const metadata = await open().metadata()
     if (metadata.format !== type) return failed('picture_type')
     if (bytesInMemory(metadata) > memoryLimitBytes) return failed('picture_too_many_pixels')
-    const { width, height, orientation = 1 } = metadata
+    const { width, height } = metadata
     if (width * height > limit.pixels || Math.max(width, height) > limit.side) {
       return failed('picture_too_many_megapixels')
     }
-    const small = await open()
-      .resize({ ...boxFor(orientation), fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await open()
+      .autoOrient()
+      .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: backgroundColour })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    // Rotated after resizing: rotating first would hold a large picture in memory twice.
-    return ok(await rotateUpright(small, orientation))
+    return ok({ width: info.width, height: info.height, pixels: data })
   } catch (error) {
     return failed(/pixel limit/i.test(String(error)) ? 'picture_too_many_pixels' : 'picture_broken')
   }
@@ -89,34 +88,6 @@ function bytesPerPixel(metadata: Omit<Metadata, 'width' | 'height'>): number {
   // PNG: raw pixels. JPEG: two-byte coefficients, fewer where chroma is subsampled.
   if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1)
   return 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels)
-}
-
-/** Orientations 5 and above are rotated by 90 degrees. */
-function boxFor(orientation: number): { width: number; height: number } {
-  return orientation >= 5 ? { width: maxHeight, height: maxWidth } : { width: maxWidth, height: maxHeight }
-}
-
-type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
-
-async function rotateUpright({ data, info }: Raw, orientation: number): Promise<DecodedPicture> {
-  const { width, height, channels } = info
-  const transform = orientationTransforms[orientation]
-  // A copy would hold the pixels in memory twice until Node frees them.
-  if (!transform && channels === 3) return { width, height, pixels: data }
-  const source = sharp(data, { raw: { width, height, channels } })
-  const turned = await (transform ? transform(source) : source).raw().toBuffer({ resolveWithObject: true })
-  return { width: turned.info.width, height: turned.info.height, pixels: turned.data }
-}
-
-/** The transformation for each EXIF orientation; sharp mirrors before it rotates. */
-const orientationTransforms: Record<number, (picture: Sharp) => Sharp> = {
-  2: (picture) => picture.flop(),
-  3: (picture) => picture.rotate(180),
-  4: (picture) => picture.flip(),
-  5: (picture) => picture.flip().rotate(90),
-  6: (picture) => picture.rotate(90),
-  7: (picture) => picture.flop().rotate(90),
-  8: (picture) => picture.rotate(270),
 }
 
 type PictureType = 'jpeg' | 'png' | 'webp' | 'gif'

@@ -9,12 +9,12 @@ import {
 import type { DecodedPicture } from './decode-picture.ts'
 
 /** Small variants are seen at full detail; large ones tolerate lower quality. */
-export const qualities = {
+const qualities = {
   400: { avif: 56, jpg: 74 },
   800: { avif: 50, jpg: 70 },
   1200: { avif: 46, jpg: 66 },
 } as const
-export const originalQuality = 80
+const originalQuality = 80
 
 /**
  * Encoder effort, as somebody waits: two more AVIF levels take three times as long for 3 % fewer bytes. Noise would
@@ -77,7 +77,7 @@ const blurScale = 6
  * The JPEG for link previews: a wide picture is cropped to the shape, any other stands whole before a blurred copy
  * of itself.
  */
-export async function cropForSharing(picture: Sharp, { width, height }: { width: number; height: number }) {
+async function cropForSharing(picture: Sharp, { width, height }: { width: number; height: number }) {
   const { width: wide, height: high } = sharePictureSize
   const cut = (share: number) => picture.clone().resize(wide / share, high / share, { fit: 'cover' })
   const isWide = width / height > 1.4

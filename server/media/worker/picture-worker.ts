@@ -5,7 +5,6 @@ import { averageColour, type EncodedFile, encodePicture } from './encode-picture
 
 // The process that decodes and encodes pictures, started by picture-worker-client.ts.
 
-/** A task with the CPU time that its picture may take. */
 type TimedTask = (PictureTask | SharePictureTask) & { cpuMs: number }
 
 const lookEveryMs = 100
@@ -34,7 +33,6 @@ process.on('message', async ({ cpuMs, ...task }: TimedTask) => {
 
 export type PreparedPicture = { width: number; height: number; colour: string; files: EncodedFile[] }
 
-/** Path of the received file, key of the results, and the size limit. */
 export type PictureTask = {
   file: string
   key: string
@@ -43,7 +41,6 @@ export type PictureTask = {
   isWithoutVariants?: boolean
 }
 
-/** Decodes a received file and encodes it under its key. */
 async function preparePicture({
   file,
   key,
