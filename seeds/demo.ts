@@ -139,7 +139,6 @@ function findId(ids: Ids, slug: string): number {
   return id
 }
 
-/** Returns the value; throws when a rule rejects a seed, which is an error in the seed. */
 function expectOk<Value>(result: Result<Value>): Value {
   if (result.ok) return result.value
   throw new Error(`The demo catalogue does not keep a rule of the shop: ${result.code}`)

@@ -4,10 +4,8 @@ import { addOrders } from './large/add-orders.ts'
 import { addGalleryEntries, addPosts } from './large/add-posts-and-gallery.ts'
 import { addFamilies, addProducts } from './large/add-products.ts'
 
-/** Fills the shop up to the size of one after years. */
 export const seed = (db: Knex): Promise<void> => seedLarge(db, console.log)
 
-/** The size of a shop after years. */
 const largeSizes: Sizes = {
   products: 5000,
   product_families: 300,

@@ -1,8 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express'
 import { handle } from 'i18next-http-middleware'
-import type { SellerSettings } from '#domain/admin/settings.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { summariseZones, type Zone } from '#domain/shipping/zones.ts'
+import { summariseZones } from '#domain/shipping/zones.ts'
 import { readDashboard } from './admin/read-dashboard.ts'
 import { redisplayOrderFormOnError } from './cart/render-cart.ts'
 import { setUpCategories } from './catalog/shop/set-up-categories.ts'
@@ -16,7 +15,6 @@ import { closeWhileDraining } from './http/listener/create-server.ts'
 import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { stripLanguage } from './http/localisation/language.ts'
-import type { RefreshTexts } from './http/localisation/texts.ts'
 import { observeAnswers } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { reduceToCanonicalAddress } from './http/page-cache.ts'
@@ -48,7 +46,6 @@ export function createApp(dependencies: Dependencies): Express {
   return app
 }
 
-/** The middleware before the routers, in this order. */
 function addMiddleware(app: Express, dependencies: Dependencies): void {
   const { db, config, sessionSecret, logger, site, load, i18n, media, logAnswer, metrics } = dependencies
   const { previousSecret, hasServiceWorker } = config
@@ -95,10 +92,8 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.answerOrBeginRendering)
-  app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
-  app.use(setUpTexts(dependencies.refreshTexts))
+  app.use(setUpSite(dependencies))
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
-  app.use(setUpDeliveryOffer(() => readZones(dependencies)))
   app.use(setUpCategories(dependencies))
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
@@ -120,28 +115,15 @@ function forgetAfterChanges({ forget }: Memory): RequestHandler {
 }
 
 /**
- * Gives pages, guards and sign-in the settings of the seller. They stay in app.locals until they are read again, so
- * that a page also names the telephone when it is answered before this, or while the database does not answer.
+ * Reads what every page shows: the settings of the seller, the texts that staff wrote in place of those of locales/, and
+ * what delivery costs. The settings stay in app.locals until they are read again, so that a page also names the telephone
+ * when it is answered before this, or while the database does not answer.
  */
-function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): RequestHandler {
-  return async ({ app }, _res, next) => {
-    app.locals.seller = await readSettings()
-    next()
-  }
-}
-
-/** Puts the texts that staff wrote in place of those of locales/, where views find them. */
-function setUpTexts(refresh: RefreshTexts): RequestHandler {
-  return async (_req, _res, next) => {
-    await refresh()
-    next()
-  }
-}
-
-/** Tells every page what delivery costs. */
-function setUpDeliveryOffer(readZones: () => Promise<readonly Zone[]>): RequestHandler {
+function setUpSite(dependencies: Dependencies): RequestHandler {
   return async (req, _res, next) => {
-    req.deliveryOffer = summariseZones(await readZones())
+    req.app.locals.seller = await readSellerSettings(dependencies)
+    await dependencies.refreshTexts()
+    req.deliveryOffer = summariseZones(await readZones(dependencies))
     next()
   }
 }

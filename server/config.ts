@@ -52,14 +52,12 @@ function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
-    /** The bucket of the pictures; null when they are in uploadsDir. */
     uploadsBucket: settings.UPLOADS_S3_URL ?? null,
     sessionSecret: settings.SESSION_SECRET ?? null,
     /**
      * This secret is still accepted for signatures and encrypted values; null when only the current one is.
      */
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
-    /** Null when links use the request's own origin. */
     publicUrl: settings.PUBLIC_URL ?? null,
     isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustProxy: settings.TRUST_PROXY,
@@ -67,21 +65,15 @@ function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED,
     firstSettings: toFirstSettings(settings),
-    /** Null when mails are written to dataDir/mail. */
     smtpUrl: settings.SMTP_URL ?? null,
-    /** Null only without a mail server. */
     mailFrom: settings.MAIL_FROM ?? null,
     currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
-    /** Off: no page registers a service worker, and existing ones are unregistered. */
     hasServiceWorker: settings.SERVICE_WORKER,
-    /** Memory for rendered pages; 0: each page is rendered for each request. */
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
     /** The log is collected by programs and kept: JSON, a line for each request, no password. Else people read it. */
     isLogKept,
-    /** Null when /metrics is answered on the loopback interface alone. */
     metricsToken: settings.METRICS_TOKEN ?? null,
-    /** Null when nobody is notified by mail. */
     alertEmail: settings.ALERT_TO?.email ?? null,
     /** Null when no program is notified. The address often holds a key in its path, so it is secret. */
     alertWebhook: settings.ALERT_TO?.webhook ?? null,
@@ -89,7 +81,6 @@ function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     backupAt: settings.BACKUP_AT === 'off' ? null : settings.BACKUP_AT,
     backupDir: path.join(settings.DATA_DIR, 'backups'),
     backupKeys: settings.BACKUP_KEY ?? { passphrase: null, recipients: [], identity: null },
-    /** The S3-compatible place to which backups are copied; null when they stay on this machine alone. */
     backupStorage: settings.BACKUP_S3_URL ?? null,
     retention: {
       /** After these, name, phone and address leave orders without an account. */

@@ -35,11 +35,8 @@ export type Resources = {
   sessionSecret: string
   logger: Logger
   clock: () => Date
-  /** Queue of background jobs (register-job-handlers.ts). */
   queue: Queue
-  /** Reports changes made by any process of the shop. */
   notifications: Notifications
-  /** What many requests read. */
   memory: Memory
   /** Reports whether there is disk space for pictures besides what orders need. */
   disk: Disk
@@ -63,11 +60,7 @@ export function createDependencies(resources: Resources) {
     logger.warn({ err: error }, 'a figure of /metrics could not be read'),
   )
   measureQueries(db, metrics.observeQuery)
-  const countryOf = createCountryDetector({
-    findCountry: openCountryDatabase(logger),
-    trustsProxy: Boolean(config.trustProxy),
-    logger,
-  })
+  const countryOf = createCountryDetector(openCountryDatabase(logger))
   const readiness = { isDraining: false }
   const logAnswer = createAnswerLog({ logsRequests: config.isLogKept })
   const pageCache = createPageCache({

@@ -19,7 +19,6 @@ import { checkPictureStorage, openPictures } from './media/open-pictures.ts'
 import { ObjectStorageError } from './object-storage/object-storage-error.ts'
 import { shopVersion } from './project.ts'
 
-/** What serving the shop needs besides the settings. */
 export type PreparedShop = { databaseUrl: string; sessionSecret: string }
 
 type PrepareOptions = { config: Config; logger: Logger; startLog: StartLog; processEnd: ProcessEnd }

@@ -13,7 +13,6 @@ type GaugeSources = {
   pageCache: PageCache
 }
 
-/** The figures that are read when /metrics is asked. */
 export function registerGauges(metrics: Metrics, { db, config, pageCache }: GaugeSources): void {
   metrics.addGauge({
     name: 'shop_database_connections',

@@ -113,7 +113,6 @@ async function readHeader(file: string): Promise<Buffer> {
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** The first bytes of a file that zstd has compressed. */
 const zstdHeader = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 /**

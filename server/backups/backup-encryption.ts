@@ -41,7 +41,6 @@ export function createEncryption(keys: BackupKeys): ((source: Bytes) => AsyncGen
   }
 }
 
-/** Throws when neither the passphrase nor the identity opens the file. */
 export function createDecryption(
   file: string,
   { passphrase, identity }: BackupKeys,

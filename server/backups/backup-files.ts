@@ -56,7 +56,6 @@ export async function renameAsUnproven(folder: string, name: string): Promise<vo
   await rename(path.join(folder, name), path.join(folder, name + unprovenEnding))
 }
 
-/** Deletes the unfinished files that a killed process left. */
 export async function deletePartialFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith('.partial') && isScheduledBackup(name.replace(/\.partial$/, ''))) {

@@ -45,7 +45,6 @@ export function handleBackupJobs(
   })
 }
 
-/** Takes a backup when one is due, in one process at a time. */
 export async function takeDueBackup(at: string, task: BackupTask): Promise<void> {
   const { db, clock } = task
   await deleteRecordsAhead(db, clock())

@@ -49,7 +49,6 @@ export async function readSequences(db: Knex): Promise<BackupManifest['sequences
   return sequences
 }
 
-/** Rows of each table, as this transaction sees them. */
 export async function countRows(
   db: Knex,
   tables: readonly TableColumns[],

@@ -78,7 +78,6 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
   })
 }
 
-/** Opens a database for one piece of work, on one connection unless told otherwise. */
 export async function withDatabase<Value>(
   databaseUrl: string,
   options: ConnectOptions,
@@ -94,7 +93,6 @@ export async function withDatabase<Value>(
 
 type Query = { __knexQueryUid?: string }
 
-/** Reports how long each statement took, in seconds; those of transactions too. */
 export function measureQueries(db: Knex, observe: (result: 'ok' | 'error', seconds: number) => void): void {
   const begun = new Map<string, number>()
   const end = (result: 'ok' | 'error', { __knexQueryUid: id = '' }: Query) => {
@@ -112,7 +110,6 @@ export function measureQueries(db: Knex, observe: (result: 'ok' | 'error', secon
 
 type Pool = { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number }
 
-/** Connections of the pool: in use, idle, and how many requests wait for one. */
 export function readPool(db: Knex): { used: number; idle: number; waiting: number } {
   const pool: Pool = db.client.pool
   return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires() }

@@ -34,7 +34,6 @@ type Listener = {
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-/** Name of listening connections in pg_stat_activity. */
 export const listenerApplicationName = 'fakhar-asfi listener'
 const firstRetryMs = 100
 const longestRetryMs = 10_000

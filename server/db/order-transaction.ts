@@ -81,7 +81,6 @@ async function acquireProduct(products: Slots['products'], id: number, deadline:
   }
 }
 
-/** Resolves with the function that releases it again. */
 async function acquire(semaphore: Semaphore, deadline: number): Promise<() => void> {
   const [, release] = await withTimeout(semaphore, deadline - performance.now(), createBusyError()).acquire()
   return release

@@ -35,7 +35,6 @@ export async function paginate<Row>(
   return { items, ...counts }
 }
 
-/** How many rows a query finds. */
 export async function countRows(matching: Knex.QueryBuilder): Promise<number> {
   const [{ count }] = await matching.clone().count({ count: '*' })
   return count

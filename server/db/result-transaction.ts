@@ -44,7 +44,6 @@ export async function lockTransaction(transaction: Knex.Transaction, work: WorkL
   await transaction.raw('select pg_advisory_xact_lock(?)', [locks[work]])
 }
 
-/** False when another process holds the lock. */
 async function tryToLockTransaction(transaction: Knex.Transaction, work: WorkLock): Promise<boolean> {
   await raiseTimeouts(transaction)
   const { rows } = await transaction.raw('select pg_try_advisory_xact_lock(?) as is_mine', [locks[work]])

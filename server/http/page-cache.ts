@@ -123,7 +123,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  /** Sends the page, after its rendering if there is one; else calls `next`. */
   async function sendStored(key: string, res: Response, next: () => void): Promise<void> {
     if (!find(key)) await renderings.get(key)
     // The client has gone, and a rendering that begins now would never end.

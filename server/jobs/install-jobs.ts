@@ -6,7 +6,6 @@ export type JobTiming = { pollingSeconds: number; retryDelaySeconds: number }
 
 export const schema = 'jobs'
 
-/** Creates or upgrades pg-boss' tables and registers every job with its current settings. */
 export async function installQueues(database: Db, timing?: JobTiming): Promise<void> {
   const installer = new PgBoss({ db: database, schema, supervise: false, schedule: false })
   // Errors are thrown by the calls below; an 'error' event without a listener would end the process.

@@ -10,7 +10,6 @@ type JobDefinition = {
   schedule?: string
   /** True: each start of the shop sends it once. */
   isSentAtStart?: boolean
-  /** Seconds between two polls. */
   pollingSeconds: number
   /** Seconds after which a run counts as failed and is retried. */
   longestRunSeconds: number
@@ -174,10 +173,8 @@ type RunningJob = {
   stopping: AbortSignal
 }
 
-/** Does the job, with the data it was sent with. */
 export type Handler<Name extends JobName> = (data: JobData<Name>, job: RunningJob) => Promise<void>
 
-/** All jobs, for code that treats them alike. */
 export const jobDefinitionEntries = Object.entries(jobDefinitions) as [JobName, JobDefinition][]
 
 export const getJobDefinition = (name: JobName): JobDefinition => jobDefinitions[name]

@@ -126,7 +126,6 @@ type QueueState = {
   running: readonly JobName[]
   /** Jobs that were given up and can still be inspected. */
   failed: readonly { name: JobName; count: number }[]
-  /** When a job was last done; null when none was. */
   lastDoneAt: Date | null
 }
 

@@ -24,7 +24,6 @@ type WorkersOptions = {
 /** In milliseconds, within the time that requests have to end (lifecycle/process-end.ts). */
 const stopTimeoutMs = 3_500
 
-/** Starts a worker for each job with a handler, and the scheduler. */
 export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { database, logger, handlers, timing } = options
   const boss = new PgBoss({ db: database, schema, migrate: false })

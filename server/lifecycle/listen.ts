@@ -15,7 +15,6 @@ const inheritedSocket = 3
 /** The kernel caps it at its own maximum. */
 const backlog = 4096
 
-/** Starts the server; returns it with its address for people. */
 export async function listen(
   app: Express,
   { host, port, isSocketInherited }: ListenOptions,

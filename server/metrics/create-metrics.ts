@@ -91,7 +91,6 @@ export function createMetrics(onFailure: (error: unknown) => void) {
     countOrder: (channel: OrderChannel) => orders.inc({ channel }),
     countRefusal: (code: string) => refusals.inc({ code }),
 
-    /** A figure that is read when somebody asks. */
     addGauge({ name, help, labels = [], read }: GaugeDefinition): void {
       new Gauge({
         name,

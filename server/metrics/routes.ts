@@ -6,7 +6,6 @@ import { isSameSignature } from '../crypto/signed-text.ts'
 type MetricsOptions = {
   /** METRICS_TOKEN; null when only this machine may read. */
   metricsToken: string | null
-  /** The figures of this process. */
   collect: () => Promise<string>
 }
 
@@ -15,14 +14,8 @@ export function metricsRoutes({ metricsToken, collect }: MetricsOptions): Router
   const router = Router()
   router.get('/metrics', async (req, res, next) => {
     if (!isMetricsReader(req, metricsToken)) return next()
-    // This comes before the middleware that error pages need, so it answers by itself.
-    const text = await collect().catch((error) => {
-      req.log.error({ err: error }, 'figures could not be collected')
-      return null
-    })
-    if (text === null)
-      return void res.status(503).type('text/plain').send('The figures could not be collected.\n')
-    res.set('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text)
+    res.set('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
+    res.send(await collect())
   })
   return router
 }

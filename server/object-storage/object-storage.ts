@@ -58,7 +58,6 @@ export function openObjectStorage(options: ObjectStorageOptions) {
   }
 
   return {
-    /** Address of the bucket, for messages. */
     place,
     /** Stores bytes, or a file that is read from the disk as it is sent; replaces what is stored under the key. */
     async put(

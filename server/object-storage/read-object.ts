@@ -3,12 +3,10 @@ import type { ReadableStream } from 'node:stream/web'
 import type { S3mini } from 's3mini'
 import { readRefusal } from './object-storage-error.ts'
 
-/** The answer to a read: the object, or that it is unchanged. */
 export type StoredObject =
   | {
       kind: 'content'
       stream: Readable
-      /** The length of the stream. */
       bytes: number
       contentType: string | null
       etag: string | null

@@ -79,7 +79,6 @@ function refusal(address: string): NodeJS.ErrnoException {
 /** Only this block of IPv6 has been assigned to the public internet. */
 const publicIpv6 = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an IP address, as text, belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   // The library accepts more notations than connections do.
   if (isIP(address) === 0) return false

@@ -16,7 +16,6 @@ type RestoreRequest = {
   keys: BackupKeys
   /** Whatever the database holds is replaced, and pictures that the backup does not name are removed. */
   isReplacing?: boolean
-  /** When it is aborted, the restore fails at once. */
   signal?: AbortSignal | undefined
   /** Without pictures this is a trial: the database is used by no shop, and only the checksums of pictures are verified. */
 } & (PicturePlace | { pictures: null })

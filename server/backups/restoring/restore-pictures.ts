@@ -44,7 +44,6 @@ export async function beginPictureRestore({ pictures, uploadsDir }: PicturePlace
         placed.push(key)
       }
     },
-    /** Removes what placeNew has placed. */
     async undo(): Promise<void> {
       for (const key of placed) await pictures.remove(key)
     },

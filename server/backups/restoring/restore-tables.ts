@@ -71,7 +71,6 @@ export async function beginTableRestore(transaction: Knex.Transaction, manifest:
       const rows = current?.name === name ? current.rows : await beginTable(name)
       for await (const piece of content) await rows.write(piece)
     },
-    /** Sets sequences and switches constraints and triggers on again, when all rows are there. */
     async finish(): Promise<void> {
       await endTable()
       for (const { name, rows } of manifest.tables) {

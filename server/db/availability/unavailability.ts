@@ -95,7 +95,6 @@ const messages: Record<Unavailability, { begin: string; end: string }> = {
   busy: { begin: 'database busy', end: 'database no longer busy' },
 }
 
-/** In milliseconds: how often it is checked whether the database is back. */
 const pollIntervalMs = 1000
 
 /**
@@ -119,7 +118,6 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }) {
   }
 
   return {
-    /** A request was rejected because the database is unavailable. */
     countRequest(why: Unavailability, error: unknown): void {
       const before = refusals.get(why) ?? 0
       refusals.set(why, before + 1)

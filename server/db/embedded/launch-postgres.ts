@@ -19,7 +19,6 @@ type LaunchPostgresOptions = {
 /** PostgreSQL's own log, from the start of the shop on. */
 export const logPath = (dataDir: string) => path.join(dataDir, 'postgres.log')
 
-/** Starts PostgreSQL on the given or any free port, and returns when it answers. */
 export async function launchPostgres(
   program: PostgresProgram,
   options: LaunchPostgresOptions & { port?: number },

@@ -83,7 +83,6 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string> {
   )
 }
 
-/** Restarts the server when it ends unexpectedly, with growing delays. */
 function superviseServer(
   first: ChildProcess,
   relaunch: (stopSupervising: AbortSignal) => Promise<ChildProcess>,

@@ -21,13 +21,11 @@ type MigrationState = {
   isInUse: boolean
 }
 
-/** The names of all migrations of this version of the shop. */
 export async function listMigrations(): Promise<string[]> {
   const files = await readdir(directory)
   return files.filter((name) => name.endsWith('.ts')).sort()
 }
 
-/** How far a database is, without changing anything. */
 export async function readMigrationState(db: Knex): Promise<MigrationState> {
   const known = await listMigrations()
   const { rows: tables } = await db.raw("select to_regclass('users') is not null as has_users")

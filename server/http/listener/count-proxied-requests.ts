@@ -47,7 +47,6 @@ export function countProxiedRequests({ db, clock, logger, trustsProxies }: Optio
   }
 }
 
-/** Null before the first ten minutes with requests. */
 export async function readProxyCounts(db: Knex): Promise<ProxyCounts | null> {
   const stored = await db('diagnosis').first('arrivals')
   return stored?.arrivals ?? null

@@ -129,7 +129,6 @@ export function closeWhileDraining(readiness: Readiness): RequestHandler {
 }
 
 type ShareOptions<Held> = {
-  /** How much all addresses together may hold. */
   limit: number
   /** Chooses what an address gives up of what it holds; undefined for nothing. */
   choose: (oldestFirst: readonly Held[]) => Held | undefined

@@ -78,7 +78,6 @@ export function createLoadAnswers({
   }
 
   return {
-    /** 503: the shop has more requests than it can handle. */
     sendOverloaded(req: Request, res: Response): void {
       count()
       setRetryAfter(res)

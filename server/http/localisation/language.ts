@@ -45,7 +45,6 @@ export const stripLanguage: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** The visitor's choice; Arabic without one. */
 export function preferredLanguageOf(cookies: RequestCookies): Language {
   const preferred = cookies[cookieName]
   return isLanguage(preferred) ? preferred : defaultLanguage

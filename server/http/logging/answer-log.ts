@@ -25,7 +25,6 @@ export function createAnswerLog({ logsRequests }: { logsRequests: boolean }): Lo
 /** The status by which nginx logs that the client closed the connection before the answer. */
 const clientGone = 499
 
-/** Counts each answer, and how long it took. */
 export function observeAnswers(metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const begun = performance.now()
@@ -43,7 +42,6 @@ export function observeAnswers(metrics: Metrics): RequestHandler {
   }
 }
 
-/** The default code of an HTTP status. */
 export function codeOfStatus(status: number): RefusalCode {
   const codes: Record<number, RefusalCode> = {
     401: 'signed_out',

@@ -44,7 +44,6 @@ export function createRefusalLog({ accountKey, countRefusal }: RefusalLogOptions
   }
 }
 
-/** Sets the code for the log, if the status counts as a refusal. */
 export function setCodeOfRefusedStatus(
   req: Request,
   { status, code, limit }: { status: number; code: RefusalCode; limit?: string | undefined },

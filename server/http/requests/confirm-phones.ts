@@ -7,19 +7,15 @@ import { type FormFailure, type FormValues, readFormValues } from './read-reques
 /** The beginnings of the keys in errors.json by which somebody is asked about a phone number. */
 type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'saved_phone' | 'sent_phone'
 
-/** The phone numbers of a form, and how each is asked about. */
 export type AskedPhones = Readonly<Partial<Record<PhoneFieldName, PhoneQuestion>>>
 
-/** The phone numbers of an order that its buyer fills in. */
 export const buyerPhones = { customer_phone: 'phone', receiver_phone: 'receiver_phone' } satisfies AskedPhones
 
-/** The phone numbers of an order by telephone, which staff enter. */
 export const callerPhones = {
   customer_phone: 'caller_phone',
   receiver_phone: 'caller_phone',
 } satisfies AskedPhones
 
-/** The phone numbers of an order that staff change. */
 export const editedPhones = {
   customer_phone: 'saved_phone',
   receiver_phone: 'saved_phone',

@@ -74,7 +74,6 @@ export function parseForm<Schema extends z.ZodType>(
   return failed('invalid', { errors: fieldErrors(parsed.error), formValues: readFormValues(body) })
 }
 
-/** Validates an API body; throws the 422 with its errors. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = parseForm(schema, body)
   if (!parsed.ok) throw refuse(422, 'invalid', { errors: parsed.errors })

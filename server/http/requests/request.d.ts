@@ -75,9 +75,7 @@ declare global {
       metrics: Pick<Metrics, 'observeRender'>
       /** For pages under /admin when a user is signed in. */
       dashboard?: Dashboard
-      /** Messages for the next page. */
       flashes?: Flash[]
-      /** Messages for this page. */
       toasts?: Toast[]
     }
     /** The type that passport gives to `req.user`. */

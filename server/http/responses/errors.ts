@@ -10,7 +10,6 @@ import { setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
 import { sendPage } from './page.ts'
 import { type FieldErrors, Refusal, refuse } from './refusal.ts'
 
-/** For paths without a route: the 404 page, or problem+json under /api. */
 export const answerNotFound: RequestHandler = (req, res) => {
   req.isUnmatched = true
   // A mistyped mail link still contains a valid token, and a query may contain the name that somebody looks for.
@@ -91,12 +90,10 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** Whether it asks for a page or a file. */
 export function isReading({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Whether it may change something. */
 export function isChanging(req: Request): boolean {
   return !isReading(req) && req.method !== 'OPTIONS'
 }

@@ -50,12 +50,10 @@ export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {
   setHostCookie(res, cookieName, signed, maxAgeSeconds)
 }
 
-/** Whether the next page may show a message. */
 export function hasFlash(req: Request): boolean {
   return Boolean(readHostCookie(req, cookieName))
 }
 
-/** Returns and clears the messages for this page. */
 export function takeFlash(res: Response): Toast[] {
   const cookie = readHostCookie(res.req, cookieName)
   if (!cookie) return []

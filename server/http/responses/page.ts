@@ -139,7 +139,6 @@ export type SiteSettings = Pick<PageSettings, 'clock' | 'hasServiceWorker'> & {
   publicUrl: string | null
 }
 
-/** How the shop is reached. */
 export function contactOf({ app }: Request): Contact {
   const { phone, email, second_phone, second_email, whatsapp, instagram, facebook } = app.locals.seller.shop
   const second = { phone: second_phone || null, email: second_email || null }

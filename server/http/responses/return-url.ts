@@ -1,7 +1,6 @@
 import type { Language } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 
-/** Pages to which a sign-in never returns. */
 const authenticationPaths: readonly string[] = [
   paths.login,
   paths.loginCode,

@@ -13,7 +13,6 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { describeFinding, isolateValues } from './describe-finding.ts'
 
 type DoctorPageProps = {
-  /** Null when the checks have never run. */
   diagnosis: Diagnosis | null
 }
 
