@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { exchangeErasures, hasErasures, importErasures, readErasures } from '../backups/erasures-file.ts'
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restoring/restore-backup.ts'
@@ -17,14 +16,17 @@ const usage =
 /** A large shop takes longer than a page may. */
 const withoutLimit = { statementTimeoutMs: 0 }
 
-const { file, isReplacing } = readArguments(process.argv.slice(2))
+const given = process.argv.slice(2)
+const isReplacing = given.includes('--replace')
+const [name = '', ...rest] = given.filter((argument) => argument !== '--replace')
+const file = path.resolve(name)
 
 await runOnDatabase(
   {
     makesNew: true,
     // The backup is checked before an embedded PostgreSQL is created for it.
     async prepare(config) {
-      if (!file) throw new StartError(usage)
+      if (!name || name.startsWith('-') || rest.length > 0) throw new StartError(usage)
       await readBackupManifest(file, config.backupKeys)
       // A file of erasures that cannot be read now could not be applied again afterwards.
       for (const folder of [path.dirname(file), config.backupDir]) await readErasures(folder)
@@ -60,17 +62,3 @@ await runOnDatabase(
     )
   },
 )
-
-function readArguments(given: string[]): { file: string; isReplacing: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: given,
-      options: { replace: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    })
-    const [name = '', ...rest] = positionals
-    return { file: name && rest.length === 0 ? path.resolve(name) : '', isReplacing: values.replace }
-  } catch {
-    return { file: '', isReplacing: false }
-  }
-}

@@ -71,12 +71,7 @@ const jobDefinitions = {
     longestRunSeconds: 120,
     retries: mailRetries,
   },
-  'announce-due-calls': {
-    ...regularJob('* * * * *'),
-    longestRunSeconds: 60,
-    retries: noRetries,
-    retentionSeconds: 600,
-  },
+  'announce-due-calls': { ...regularJob('* * * * *'), retries: noRetries, retentionSeconds: 600 },
   'announce-quote': {
     ...usual,
     data: z.object({ quoteId: z.int().positive(), userId: z.int().positive().nullable() }),

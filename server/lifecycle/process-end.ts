@@ -14,19 +14,19 @@ const repeatedSignalMs = 500
 
 /** How a process of the shop ends: what was opened is closed once, in reverse order, whatever hangs. */
 export function createProcessEnd(report: (line: string) => void) {
-  const shutdown = createShutdown(console.error)
+  const steps: ShutdownStep[] = []
   let startedAt: number | null = null
 
   async function close(code: number): Promise<void> {
     if (startedAt !== null) return
     startedAt = performance.now()
-    await shutdown.closeAll()
+    for (const step of steps.toReversed()) await runStep(step, startedAt)
     process.exit(code)
   }
 
   return {
     /** Registers what is closed at the end; call it when that is opened. */
-    add: shutdown.add,
+    add: (step: ShutdownStep) => void steps.push(step),
     close,
     /** The first signal closes, a later one ends at once. */
     onSignal(): void {
@@ -77,36 +77,22 @@ const shutdownTimeoutMs = 5_200
 const lastStepMs = 4_400
 
 /**
- * Closes what was opened, in reverse order. Each step has its timeout, and none goes on beyond its moment
- * after the signal; what hangs is abandoned, as the end of the process closes it.
+ * Each step has its timeout, and none goes on beyond its moment after the signal; what hangs is abandoned, as the end of
+ * the process closes it.
  */
-function createShutdown(report: (line: string) => void) {
-  const steps: ShutdownStep[] = []
-
-  async function runStep({ name, timeoutMs, isLast, close }: ShutdownStep, begun: number): Promise<void> {
-    const late = new AbortController()
-    const leftMs = begun + (isLast ? shutdownTimeoutMs : lastStepMs) - performance.now()
-    const isLate = pause(Math.max(0, Math.min(timeoutMs, leftMs)), true, { signal: late.signal }).catch(
-      () => false,
-    )
-    const isClosed = close().then(() => false)
-    try {
-      if (await Promise.race([isClosed, isLate])) report(`Closing took too long: ${name}.`)
-    } catch (error) {
-      report(`Closing failed: ${name}: ${error instanceof Error ? error.message : error}`)
-    } finally {
-      late.abort()
-    }
-  }
-
-  return {
-    add(step: ShutdownStep): void {
-      steps.push(step)
-    },
-    async closeAll(): Promise<void> {
-      const begun = performance.now()
-      for (const step of steps.toReversed()) await runStep(step, begun)
-    },
+async function runStep({ name, timeoutMs, isLast, close }: ShutdownStep, begun: number): Promise<void> {
+  const late = new AbortController()
+  const leftMs = begun + (isLast ? shutdownTimeoutMs : lastStepMs) - performance.now()
+  const isLate = pause(Math.max(0, Math.min(timeoutMs, leftMs)), true, { signal: late.signal }).catch(
+    () => false,
+  )
+  const isClosed = close().then(() => false)
+  try {
+    if (await Promise.race([isClosed, isLate])) console.error(`Closing took too long: ${name}.`)
+  } catch (error) {
+    console.error(`Closing failed: ${name}: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    late.abort()
   }
 }
 

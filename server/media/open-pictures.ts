@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { pictureFolders, pictureWidths } from '#domain/pictures/picture.ts'
 import type { Config } from '../config.ts'
 import { type ObjectStorage, openObjectStorage } from '../object-storage/object-storage.ts'
-import { isOutage, ObjectStorageError } from '../object-storage/object-storage-error.ts'
+import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
 import { createStore, isKey, requireKey, type Store, urlOf } from './file-store.ts'
 
 type PictureSettings = Pick<Config, 'uploadsDir' | 'uploadsBucket'>
@@ -69,7 +69,7 @@ function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
     head: (...args) => watch(() => bucket.head(...args)),
     delete: (...args) => watch(() => bucket.delete(...args)),
     async get(...args) {
-      if (isOutage(problem)) {
+      if (problem?.isOutage) {
         if (Date.now() < triesAgainAt) throw problem
         // Other reads go on failing at once until this one has an answer.
         triesAgainAt = Number.POSITIVE_INFINITY
@@ -121,10 +121,10 @@ async function tryOut(bucket: ObjectStorage): Promise<void> {
   await bucket.put(key, Buffer.from(key), { contentType: 'text/plain', cacheControl: 'no-store' })
   const found = await bucket.get(key)
   const isRead = found?.kind === 'content' && (await text(found.stream)) === key
-  if (!isRead) throw new ObjectStorageError('rejected', `${bucket.place} does not return what was stored`)
+  if (!isRead) throw new Error(`${bucket.place} does not return what was stored`)
   let isListed = false
   for await (const listed of bucket.list(key)) isListed ||= listed.key === key
-  if (!isListed) throw new ObjectStorageError('rejected', `${bucket.place} does not list what was stored`)
+  if (!isListed) throw new Error(`${bucket.place} does not list what was stored`)
   await bucket.delete([key])
 }
 

@@ -70,11 +70,7 @@ function redirectToBucket(publicAddress: string): RequestHandler {
  * Fetches pictures from the bucket and passes them on whole, as they come, with the headers of pictures on the disk.
  */
 function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
-  const streams = shareByAddress<Response>({
-    limit: mostStreams,
-    choose: ([oldest]) => oldest,
-    giveUp: (res) => res.destroy(),
-  })
+  const streams = shareByAddress<Response>(mostStreams, (res) => res.destroy())
   return async (req, res, next) => {
     const key = req.path.slice(1)
     if (!isKey(key)) return next('router')

@@ -1,28 +1,15 @@
 import { S3NetworkError, S3ServiceError } from 's3mini'
 
-/**
- * - unreachable: no answer, or none in time
- * - busy: it answers that it cannot now (5xx, 429)
- * - denied: the keys are wrong or may not do this
- * - no_bucket: there is no bucket of this name
- * - rejected: anything else that does not get better by itself
- */
-type Reason = 'unreachable' | 'busy' | 'denied' | 'no_bucket' | 'rejected'
-
 /** What an object storage could not do, in one sentence without secrets. */
 export class ObjectStorageError extends Error {
   override name = 'ObjectStorageError'
-  readonly reason: Reason
+  /** There was no answer, none in time, or one that it cannot now: it may well answer in a moment. */
+  readonly isOutage: boolean
 
-  constructor(reason: Reason, message: string, cause?: unknown) {
+  constructor(message: string, { isOutage, cause }: { isOutage: boolean; cause?: unknown }) {
     super(message, { cause })
-    this.reason = reason
+    this.isOutage = isOutage
   }
-}
-
-/** True for an error after which the storage may well answer in a moment. */
-export function isOutage(error: unknown): error is ObjectStorageError {
-  return error instanceof ObjectStorageError && (error.reason === 'unreachable' || error.reason === 'busy')
 }
 
 /** Status and code (such as NoSuchKey) of an answer that is not a success; null for other errors. */
@@ -37,22 +24,12 @@ export function toObjectStorageError(error: unknown, place: string): unknown {
   const refusal = readRefusal(error)
   if (refusal) {
     const { status, code } = refusal
-    const answered = `(${status} ${code})`
-    if (status >= 500 || status === 429) {
-      return new ObjectStorageError('busy', `${place} is busy or broken ${answered}`, error)
-    }
-    if (status === 401 || status === 403) {
-      return new ObjectStorageError('denied', `${place} refuses the access key ${answered}`, error)
-    }
-    if (code === 'NoSuchBucket') {
-      return new ObjectStorageError('no_bucket', `${place} is no bucket ${answered}`, error)
-    }
-    return new ObjectStorageError('rejected', `${place} rejects the request ${answered}`, error)
+    const isOutage = status >= 500 || status === 429
+    return new ObjectStorageError(`${place} answers ${status} ${code}`, { isOutage, cause: error })
   }
   const reason = findNetworkProblem(error)
-  return reason
-    ? new ObjectStorageError('unreachable', `${place} cannot be reached (${reason})`, error)
-    : error
+  const message = `${place} cannot be reached (${reason})`
+  return reason ? new ObjectStorageError(message, { isOutage: true, cause: error }) : error
 }
 
 function findNetworkProblem(error: unknown): string | null {

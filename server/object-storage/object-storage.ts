@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3mini } from 's3mini'
-import { isOutage, ObjectStorageError, readRefusal, toObjectStorageError } from './object-storage-error.ts'
+import { ObjectStorageError, readRefusal, toObjectStorageError } from './object-storage-error.ts'
 import { readObject } from './read-object.ts'
 
 export type ObjectStorageOptions = {
@@ -73,7 +73,9 @@ export function openObjectStorage(options: ObjectStorageOptions) {
         const sent = await uploader.putAnyObject(prefix + key, data, contentType, undefined, further)
         // An answer of 200 may still contain an error: the storage begins to answer before it has put parts together.
         if (!sent.headers.get('etag'))
-          throw new ObjectStorageError('busy', `${place} could not put the parts of ${key} together`)
+          throw new ObjectStorageError(`${place} could not put the parts of ${key} together`, {
+            isOutage: true,
+          })
       })
     },
     get: (key: string, ifNoneMatch?: string) => call(() => readObject(client, prefix + key, ifNoneMatch)),
@@ -90,7 +92,7 @@ export function openObjectStorage(options: ObjectStorageOptions) {
       let token: string | undefined
       do {
         const page = await call(() => client.listObjectsPaged('/', prefix + begin, listedAtOnce, token))
-        if (!page) throw new ObjectStorageError('no_bucket', `${place} is no bucket`)
+        if (!page) throw new ObjectStorageError(`${place} is no bucket`, { isOutage: false })
         for (const { Key, Size } of page.objects ?? []) yield { key: Key.slice(prefix.length), bytes: Size }
         token = page.nextContinuationToken
       } while (token)
@@ -131,7 +133,8 @@ async function tryAgain<Value>(attempts: number, run: () => Promise<Value>): Pro
     try {
       return await run()
     } catch (error) {
-      if (attempt >= attempts || !isOutage(error)) throw error
+      const isOutage = error instanceof ObjectStorageError && error.isOutage
+      if (attempt >= attempts || !isOutage) throw error
       // The random part lets processes that failed together try again at different times.
       await wait(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
     }

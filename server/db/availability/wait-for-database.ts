@@ -81,13 +81,10 @@ function isRetryableError(error: Error): boolean {
 }
 
 function explainConnectError(error: Error, databaseUrl: string): string {
-  const { where, host, user, database } = parseDatabaseUrl(databaseUrl)
+  const { where, host, database } = parseDatabaseUrl(databaseUrl)
   const says: Record<string, string> = {
     ENOTFOUND: `there is no host named ${host}.`,
-    '28P01': `PostgreSQL at ${where} refuses the password of the user ${user}.`,
-    '28000': `PostgreSQL at ${where} does not let the user ${user} in (${error.message}).`,
     '3D000': `there is no database named ${database} at ${where}. Make it: ${createCommand(databaseUrl)}.`,
-    '42501': `the user ${user} may not connect to the database ${database} at ${where}.`,
   }
   const said =
     says[getErrorCode(error)] ?? `the database at ${where} cannot be used: ${getErrorReason(error)}.`

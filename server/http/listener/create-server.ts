@@ -24,8 +24,6 @@ export function createShopServer(
 ): ShopServer {
   const limits = { ...connectionLimits, ...changed }
   const connections = new Set<Socket>()
-  const responses = new WeakMap<Socket, ServerResponse>()
-  const handle = serialiseRequests(listener, limits)
   const server = createServer(
     {
       headersTimeout: limits.headersTimeoutMs,
@@ -33,18 +31,10 @@ export function createShopServer(
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, limits.headersTimeoutMs),
     },
-    (req, res) => {
-      responses.set(req.socket, res)
-      handle(req, res)
-    },
+    serialiseRequests(listener, limits),
   )
   server.setTimeout(limits.silenceMs, abandon)
-  const shares = shareByAddress<Socket>({
-    limit: limits.connections,
-    // An idle connection, or one that still sends its request, is closed before one that gets its response.
-    choose: (oldestFirst) => oldestFirst.find((socket) => !isAnswered(socket)) ?? oldestFirst[0],
-    giveUp: abandon,
-  })
+  const shares = shareByAddress(limits.connections, abandon)
   server.on('connection', (socket) => {
     const address = addressKey(socket.remoteAddress)
     connections.add(socket)
@@ -63,12 +53,6 @@ export function createShopServer(
     // Node's timeouts do not apply either: a client that reads nothing would be held for ever.
     setTimeout(() => socket.destroy(), limits.headersTimeoutMs).unref()
   })
-
-  function isAnswered(socket: Socket): boolean {
-    const res = responses.get(socket)
-    if (!res) return false
-    return res.req.complete && !res.writableFinished
-  }
 
   return { server, connections }
 }
@@ -128,18 +112,11 @@ export function closeWhileDraining(readiness: Readiness): RequestHandler {
   }
 }
 
-type ShareOptions<Held> = {
-  limit: number
-  /** Chooses what an address gives up of what it holds; undefined for nothing. */
-  choose: (oldestFirst: readonly Held[]) => Held | undefined
-  giveUp: (held: Held) => void
-}
-
 /**
- * Bounds what all addresses hold together: above the limit the address that holds most gives something up. So
- * an address with many never shuts out one with few, and many people behind one address may hold many.
+ * Bounds what all addresses hold together: above the limit the address that holds most gives up its oldest. So an address
+ * with many never shuts out one with few, and many people behind one address may hold many.
  */
-export function shareByAddress<Held>({ limit, choose, giveUp }: ShareOptions<Held>) {
+export function shareByAddress<Held>(limit: number, giveUp: (held: Held) => void) {
   const byAddress = new Map<string, Set<Held>>()
   let count = 0
 
@@ -161,10 +138,10 @@ export function shareByAddress<Held>({ limit, choose, giveUp }: ShareOptions<Hel
     const [address, ofAddress] = [...byAddress].reduce((most, other) =>
       other[1].size > most[1].size ? other : most,
     )
-    const chosen = choose([...ofAddress])
-    if (chosen === undefined) return
-    remove(address, chosen)
-    giveUp(chosen)
+    const [oldest] = ofAddress
+    if (oldest === undefined) return
+    remove(address, oldest)
+    giveUp(oldest)
   }
 
   return { add, remove }

@@ -144,11 +144,7 @@ function createBodyReception(
   { unfinishedBodies, bodyTimeoutMs, uploadBytes }: Limits,
   sendTooSlow: LoadAnswers['sendTooSlow'],
 ) {
-  const unfinished = shareByAddress<Response>({
-    limit: unfinishedBodies,
-    choose: (oldestFirst) => oldestFirst.find(({ req }) => !req.complete),
-    giveUp: (res) => res.destroy(),
-  })
+  const unfinished = shareByAddress<Response>(unfinishedBodies, (res) => res.destroy())
 
   return (req: Request, res: Response): void => {
     const address = addressKey(req.ip)

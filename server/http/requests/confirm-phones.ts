@@ -11,15 +11,13 @@ export type AskedPhones = Readonly<Partial<Record<PhoneFieldName, PhoneQuestion>
 
 export const buyerPhones = { customer_phone: 'phone', receiver_phone: 'receiver_phone' } satisfies AskedPhones
 
-export const callerPhones = {
-  customer_phone: 'caller_phone',
-  receiver_phone: 'caller_phone',
-} satisfies AskedPhones
+export const callerPhones = askBothAs('caller_phone')
 
-export const editedPhones = {
-  customer_phone: 'saved_phone',
-  receiver_phone: 'saved_phone',
-} satisfies AskedPhones
+export const editedPhones = askBothAs('saved_phone')
+
+function askBothAs(question: PhoneQuestion) {
+  return { customer_phone: question, receiver_phone: question } satisfies AskedPhones
+}
 
 /**
  * Asks once about each phone number that looks like a slip: the form is rendered again with the question and, in a

@@ -229,7 +229,7 @@ test('backups are copied to an S3-compatible place, what failed to be copied wit
   objects.breakWith(null)
   const [record] = await findRecords(db)
   expect(record).toMatchObject({ proven_at: task.clock(), finished_at: task.clock(), uploaded_at: null })
-  expect(record.error).toContain('refuses the access key')
+  expect(record.error).toContain('answers 403')
 
   expect(await listCopies()).toEqual(['backup-20260517T023000Z.backup 3'])
   setTime('2026-05-21T02:30:00Z')

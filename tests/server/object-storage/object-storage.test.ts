@@ -64,15 +64,15 @@ test('a storage that fails is asked three times, and unreachable when it never a
   await storage.put('again.jpg', bytes, jpeg)
   expect((await contentOf('again.jpg')).content).toEqual(bytes)
   server.breakWith(failTimes(3, 500))
-  await expect(storage.get('again.jpg')).rejects.toMatchObject({ reason: 'busy' })
+  await expect(storage.get('again.jpg')).rejects.toMatchObject({ isOutage: true })
   expect((await contentOf('again.jpg')).content).toEqual(bytes)
   server.breakWith(() => true)
   const impatient = openObjectStorage({ ...server.options, answerMs: 50 })
   await expect(impatient.get('slow.jpg')).rejects.toMatchObject({
-    reason: 'unreachable',
+    isOutage: true,
     message: `${server.endpoint}/shop-pictures cannot be reached (no answer in time)`,
   })
-  await expect(impatient.delete(['slow.jpg'])).rejects.toMatchObject({ reason: 'unreachable' })
+  await expect(impatient.delete(['slow.jpg'])).rejects.toMatchObject({ isOutage: true })
 })
 
 test('a storage that fails leaves no parts of a file that could not be sent', async () => {
@@ -84,7 +84,7 @@ test('a storage that fails leaves no parts of a file that could not be sent', as
     return true
   })
   const asked = server.requests.length
-  await expect(storage.put('unsent.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'rejected' })
+  await expect(storage.put('unsent.bin', { file }, jpeg)).rejects.toMatchObject({ isOutage: false })
   expect(server.requests.slice(asked).filter((request) => request.startsWith('DELETE'))).toHaveLength(1)
   expect(await storage.head('unsent.bin')).toBeNull()
 })
@@ -98,5 +98,5 @@ test('a storage that fails reports parts that were not put together although it 
     res.end('<Error><Code>InternalError</Code></Error>')
     return true
   })
-  await expect(storage.put('apart.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'busy' })
+  await expect(storage.put('apart.bin', { file }, jpeg)).rejects.toMatchObject({ isOutage: true })
 })
