@@ -14,9 +14,6 @@ const largeSizes: Sizes = {
   gallery_entries: 1000,
 }
 
-type Table = 'products' | 'product_families' | 'orders' | 'posts' | 'gallery_entries'
-export type Sizes = Record<Table, number>
-
 /** In this order, as families and orders refer to products. */
 const additions = {
   products: addProducts,
@@ -24,7 +21,10 @@ const additions = {
   orders: addOrders,
   posts: addPosts,
   gallery_entries: addGalleryEntries,
-} as const satisfies Record<Table, (db: Knex.Transaction, count: number) => Promise<void>>
+}
+
+type Table = keyof typeof additions
+export type Sizes = Record<Table, number>
 
 /**
  * Fills the demo catalogue up to these sizes within seconds: rows are built here with the same functions for search

@@ -95,15 +95,11 @@ export function createDependencies(resources: Resources) {
     checkoutCookie: createCheckoutCookie(checkoutIds, clock),
     orderLinks: createOrderLinks(deriveKeys(secrets, 'order links')),
     quoteLinks: createQuoteLinks(deriveKeys(secrets, 'quote links')),
-    /** Encrypt the addresses in links that end notices of stock. */
     stockNoticeKeys: deriveKeys(secrets, 'stock notices'),
-    /** Encrypt the keys of notifications. */
     pushSecrets: deriveKeys(secrets, 'push keys'),
-    /** Encrypt the secrets of webhooks. */
     webhookKeys: deriveKeys(secrets, 'webhook secrets'),
     signInService: createSignInService({ db, config, limiter, trustedBrowsers, factorKey, clock }),
     trustedBrowsers,
-    /** Encrypts the secrets of second factors. */
     factorKey,
   }
 }

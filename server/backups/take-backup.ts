@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
@@ -82,17 +81,14 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   }
   try {
     await pruneBackupFiles(folder, task.keeping)
-    if (task.storage) {
-      signal?.throwIfAborted()
-      await untilAborted(copyBackups(task.storage, task), signal)
+    if (task.storage && !signal?.aborted) {
+      await copyBackups(task.storage, task)
       await updateRecord(db, id, { uploaded_at: clock() })
     }
     // Older records say nothing any more.
     await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
   } catch (error) {
-    if (signal?.aborted)
-      logger.info({ file: name }, 'copy interrupted by the end of the shop: made with the next')
-    else await fail('backup not copied, or old ones not deleted', error)
+    await fail('backup not copied, or old ones not deleted', error)
   }
 }
 
@@ -132,15 +128,6 @@ async function requireSpace(db: Knex, folder: string): Promise<void> {
   throw new Error(
     `The disk of ${folder} has ${free} MB free, and a backup needs ${least} MB, as orders need room too. Make room on it.`,
   )
-}
-
-/** Does not wait for work that goes on when the signal is aborted: the end of the process ends it. */
-async function untilAborted(work: Promise<void>, signal?: AbortSignal): Promise<void> {
-  const isOver = new AbortController()
-  const aborted =
-    signal && once(signal, 'abort', { signal: isOver.signal }).then(() => signal.throwIfAborted())
-  aborted?.catch(() => {})
-  await Promise.race(aborted ? [work, aborted] : [work]).finally(() => isOver.abort())
 }
 
 /**

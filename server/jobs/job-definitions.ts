@@ -33,9 +33,6 @@ const noData = z.object({})
 /** The usual values, which a job changes only where it says so. */
 const usual = { pollingSeconds: 2, longestRunSeconds: 60, retentionSeconds: hour }
 
-/** For jobs whose mail somebody waits for. */
-const prompt = { ...usual, retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 } }
-
 /** A job without data at these times. Old data that one run did not delete is deleted by the next. */
 const regularJob = (schedule: string) => ({
   data: noData,
@@ -48,7 +45,8 @@ const regularJob = (schedule: string) => ({
 
 /** Mails a link. Done wholly in a job, so that the response time does not tell whether an account exists. */
 const linkJob = {
-  ...prompt,
+  ...usual,
+  retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 },
   data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
   isEncrypted: true,
 }

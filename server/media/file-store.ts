@@ -3,6 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { isPictureKey } from '#domain/pictures/picture.ts'
+import { removeOldFiles } from '../disk/folders.ts'
 
 /** Where the files of pictures are kept: on this machine's disk (below) or in a bucket (open-pictures.ts). */
 export type Store = {
@@ -87,10 +88,5 @@ export async function ensureTemporaryFolder(uploadsDir: string): Promise<string>
 
 /** Deletes what a process that ended during an upload left behind. */
 export async function pruneTemporaryFiles(uploadsDir: string): Promise<void> {
-  const folder = await ensureTemporaryFolder(uploadsDir)
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name)
-    const found = await stat(file).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > hourInMs) await rm(file, { force: true })
-  }
+  await removeOldFiles(await ensureTemporaryFolder(uploadsDir), new Date(Date.now() - hourInMs))
 }
