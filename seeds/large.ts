@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { lockTransaction } from '../server/db/result-transaction.ts'
+import { addGalleryEntries, addPosts, addProducts } from './large/add-copies.ts'
+import { addFamilies } from './large/add-families.ts'
 import { addOrders } from './large/add-orders.ts'
-import { addGalleryEntries, addPosts } from './large/add-posts-and-gallery.ts'
-import { addFamilies, addProducts } from './large/add-products.ts'
 
 export const seed = (db: Knex): Promise<void> => seedLarge(db, console.log)
 
@@ -27,8 +27,8 @@ type Table = keyof typeof additions
 export type Sizes = Record<Table, number>
 
 /**
- * Fills the demo catalogue up to these sizes within seconds: rows are built here with the same functions for search
- * texts (productSearchText, orderSearchColumns), and inserted a thousand at a time. A second run adds nothing.
+ * Fills the demo catalogue up to these sizes within seconds, with copies of what it has and orders of invented customers.
+ * A second run adds nothing.
  */
 export async function seedLarge(
   db: Knex,

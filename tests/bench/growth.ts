@@ -1,6 +1,6 @@
 import { cashPaths, courierPaths, deskPaths } from '#domain/admin/admin-paths.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { addFamilies } from '../../seeds/large/add-products.ts'
+import { addFamilies } from '../../seeds/large/add-families.ts'
 import { seedLarge } from '../../seeds/large.ts'
 import { connect } from '../../server/db/connect.ts'
 import { createFactories } from '../support/data/factories.ts'
