@@ -24,12 +24,8 @@ export type PreparedShop = { databaseUrl: string; sessionSecret: string }
 type PrepareOptions = { config: Config; logger: Logger; startLog: StartLog; processEnd: ProcessEnd }
 
 /** Does once what must be done before the shop is served: checks, PostgreSQL, schema, demo, first admin, secret. */
-export async function prepareShop({
-  config,
-  logger,
-  startLog,
-  processEnd,
-}: PrepareOptions): Promise<PreparedShop> {
+export async function prepareShop(options: PrepareOptions): Promise<PreparedShop> {
+  const { config, logger, startLog, processEnd } = options
   for (const warning of config.warnings) startLog.warn(warning)
   await checkStart(config, { report: startLog.info, checkFirstAdmin: () => checkFirstPassword(config) })
   startLog.info(`Fakhar Asfi, version ${shopVersion}`)

@@ -20,10 +20,7 @@ export function nameBackup(at: Date): string {
 
 export const isScheduledBackup = (name: string) => scheduledPattern.test(name)
 
-/**
- * Returns those of these names that belong to scheduled backups which are no longer kept. Other files are
- * never deleted.
- */
+/** Names of other files are never among them. */
 export function findNamesToDelete(names: readonly string[], keeping: BackupKeeping): string[] {
   const backups = names.flatMap((name) => {
     const [, year, month, day, hour, minute, second] = scheduledPattern.exec(name) ?? []
@@ -32,10 +29,7 @@ export function findNamesToDelete(names: readonly string[], keeping: BackupKeepi
   return findBackupsToDelete(backups, keeping).map(({ name }) => name)
 }
 
-/**
- * Deletes backups that are kept no longer, those taken before older migrations, and those that failed their
- * proof: called when there is a newer one.
- */
+/** Called when there is a newer backup. */
 export async function pruneBackupFiles(folder: string, keeping: BackupKeeping): Promise<void> {
   const names = await readdir(folder)
   const unproven = names.filter((name) => name.endsWith(`.backup${unprovenEnding}`))
@@ -48,10 +42,7 @@ export async function pruneBackupFiles(folder: string, keeping: BackupKeeping): 
   }
 }
 
-/**
- * Renames a backup that failed its proof, so that it does not count as one; it is kept, as half a backup is
- * better than none.
- */
+/** It does not count as a backup any more; it is kept, as half a backup is better than none. */
 export async function renameAsUnproven(folder: string, name: string): Promise<void> {
   await rename(path.join(folder, name), path.join(folder, name + unprovenEnding))
 }

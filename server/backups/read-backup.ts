@@ -34,10 +34,7 @@ export async function verifyBackup(
   return readBackup(file, keys, { onManifest: () => {}, onEntry: ({ content }) => drain(content) }, signal)
 }
 
-/**
- * Hands over manifest and entries in their order, and checks at the end that all were there, and as they were
- * written. Throws when the signal is aborted.
- */
+/** Hands over manifest and entries in their order, and checks at the end that all were there, and as they were written. */
 export async function readBackup(
   file: string,
   keys: BackupKeys,

@@ -41,10 +41,8 @@ export type BackupTask = {
 }
 
 /**
- * Takes a backup, proves it, copies it and deletes the old ones; each step is recorded. Old backups are
- * deleted only when the new one is proven, or could not be tried. It never throws for a backup that fails:
- * the record and the log say why. A backup that a shutdown interrupts has not failed: it is due again at the
- * next start.
+ * Takes a backup, proves it, copies it and deletes the old ones. It never throws for a backup that fails: the record and
+ * the log say why. A backup that a shutdown interrupts has not failed: it is due again at the next start.
  */
 export async function takeBackup(task: BackupTask): Promise<void> {
   const { db, folder, logger, clock, signal } = task
@@ -130,11 +128,7 @@ async function requireSpace(db: Knex, folder: string): Promise<void> {
   )
 }
 
-/**
- * Reads a backup back, restores it into a scratch database and compares it with its manifest. Throws a
- * BackupError with what is wrong. Pictures are compared with their checksums and not stored again. When the
- * signal is aborted it gives up at once.
- */
+/** Throws a BackupError with what is wrong. Pictures are compared with their checksums and not stored again. */
 async function proveBackup(
   databaseUrl: string,
   file: string,
@@ -163,10 +157,7 @@ type BackupStorage = Parameters<typeof openObjectStorage>[0]
 
 const headers = { contentType: 'application/octet-stream' }
 
-/**
- * Copies the scheduled backups in this folder that the S3-compatible place does not have, so that a copy that
- * failed yesterday is made today, and deletes there the backups that the rule no longer keeps.
- */
+/** Copies what the S3-compatible place does not have, so that a copy that failed yesterday is made today. */
 async function copyBackups(
   options: BackupStorage,
   { folder, keeping }: { folder: string; keeping: BackupKeeping },

@@ -29,13 +29,8 @@ const bytesForDemo = 40 * megabyte
 const bytesForFiles = megabyte
 
 /** Throws a StartError when the disk of the data or of the uploads is full, before anything is written. */
-export async function requireFreeSpace({
-  dataDir,
-  uploadsDir,
-  uploadsBucket,
-  databaseUrl,
-  seed,
-}: Config): Promise<void> {
+export async function requireFreeSpace(config: Config): Promise<void> {
+  const { dataDir, uploadsDir, uploadsBucket, databaseUrl, seed } = config
   const isBegun = await fileExists(path.join(dataDir, 'postgres'))
   await requireFolderSpace(
     'DATA_DIR',

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { keptFor } from '#domain/site/kept-data.ts'
 import { dayInMs } from '#domain/time/safi-time.ts'
 import { type BackupState, readBackupState } from '../backups/backup-records.ts'
-import type { Config } from '../config.ts'
 import { findSessionSecret } from '../crypto/session-secret.ts'
 import { firstPasswordFile } from '../disk/first-password-file.ts'
 import { readFileFacts } from '../disk/folders.ts'
@@ -96,7 +95,7 @@ const previous = 'SESSION_SECRET_PREVIOUS'
 
 export async function checkSecrets({ db, config, clock }: DoctorContext): Promise<Outcome> {
   const { dataDir } = config
-  const open = await findOpenFile(config)
+  const open = await findOpenFile(dataDir)
   if (open) return failure('secrets_open', { ...open, command: `chmod 600 ${quoteForShell(open.file)}` })
   const secret = await findSessionSecret(config)
   if (!secret) return failure('secrets_none', { setting, folder: dataDir })
@@ -107,9 +106,7 @@ export async function checkSecrets({ db, config, clock }: DoctorContext): Promis
   return ok('secrets_kept')
 }
 
-async function findOpenFile({
-  dataDir,
-}: Pick<Config, 'dataDir'>): Promise<{ file: string; mode: string } | null> {
+async function findOpenFile(dataDir: string): Promise<{ file: string; mode: string } | null> {
   const files = [
     path.join(dataDir, 'session-secret'),
     path.join(dataDir, 'postgres', 'shop-password'),

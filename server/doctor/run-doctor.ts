@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import type { Diagnosis, Finding } from '#domain/admin/doctor.ts'
-import type { Config } from '../config.ts'
 import { getErrorReason } from '../db/availability/unavailability.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { type Check, type DoctorContext, failure, type Outcome } from './check.ts'
@@ -9,7 +8,8 @@ import { checks } from './checks.ts'
 export async function runDoctor(context: DoctorContext, queue: Queue): Promise<void> {
   const { db, config } = context
   const diagnosis = await runChecks(context)
-  const channels = listChannels(config)
+  const addresses = { mail: config.alertEmail, webhook: config.alertWebhook }
+  const channels = (['mail', 'webhook'] as const).filter((channel) => addresses[channel])
   await db.transaction(async (transaction) => {
     const told = await storeDiagnosis(transaction, diagnosis)
     const alert = decideAlert(diagnosis.findings, told, diagnosis.checkedAt)
@@ -24,17 +24,9 @@ export async function runDoctor(context: DoctorContext, queue: Queue): Promise<v
   })
 }
 
-function listChannels({
-  alertEmail,
-  alertWebhook,
-}: Pick<Config, 'alertEmail' | 'alertWebhook'>): ('mail' | 'webhook')[] {
-  return [...(alertEmail ? ['mail' as const] : []), ...(alertWebhook ? ['webhook' as const] : [])]
-}
-
 /**
- * Runs all checks, one after the other, so that the shop's visitors do not wait for connections. When the
- * database does not answer, only the checks that do not need it run. `knownProblem` says why there is no
- * database to ask.
+ * Runs all checks, one after the other, so that the shop's visitors do not wait for connections. `knownProblem` says why
+ * there is no database to ask.
  */
 export async function runChecks(context: DoctorContext, knownProblem?: Outcome): Promise<Diagnosis> {
   const checkedAt = context.clock()

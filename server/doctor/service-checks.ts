@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { checkServerIdentity, connect } from 'node:tls'
 import { defaultSettings } from '#domain/admin/settings.ts'
 import { dayInMs } from '#domain/time/safi-time.ts'
@@ -130,44 +131,29 @@ export async function checkCertificate({ config, clock }: DoctorContext): Promis
     : ok('certificate_valid', { day, days })
 }
 
-type Certificate = {
-  validFrom: Date
-  validTo: Date
-  isForHost: boolean
-  /** Why this machine does not trust it, such as DEPTH_ZERO_SELF_SIGNED_CERT; null when it does. */
-  problem: string | null
-}
-
 const timeoutMs = 5_000
 
 /** The certificate that a server shows for this address, trusted or not. Throws when the server does not answer. */
-function readCertificate(origin: string): Promise<Certificate> {
+async function readCertificate(origin: string) {
   const { hostname, port } = new URL(origin)
   const host = hostname.replace(/^\[|\]$/g, '')
-  return new Promise((resolve, reject) => {
-    // Certificates that browsers refuse must be read, too; nothing is sent on this connection.
-    const socket = connect({
-      host,
-      port: Number(port) || 443,
-      servername: nameOf(host),
-      rejectUnauthorized: false,
-    })
-    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer')))
-    socket.once('error', reject)
-    socket.once('secureConnect', () => {
-      const certificate = socket.getPeerCertificate()
-      const isForHost = checkServerIdentity(host, certificate) === undefined
-      // Node's types call it an error, its code gives the error's name.
-      const problem = socket.authorized ? null : String(socket.authorizationError)
-      socket.destroy()
-      resolve({
-        validFrom: new Date(certificate.valid_from),
-        validTo: new Date(certificate.valid_to),
-        isForHost,
-        problem,
-      })
-    })
-  })
+  const address = { host, port: Number(port) || 443, servername: nameOf(host) }
+  // Certificates that browsers refuse must be read, too; nothing is sent on this connection.
+  const socket = connect({ ...address, rejectUnauthorized: false })
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer')))
+  await once(socket, 'secureConnect')
+  const certificate = socket.getPeerCertificate()
+  socket.destroy()
+  return {
+    validFrom: new Date(certificate.valid_from),
+    validTo: new Date(certificate.valid_to),
+    isForHost: checkServerIdentity(host, certificate) === undefined,
+    /**
+     * Why this machine does not trust it, such as DEPTH_ZERO_SELF_SIGNED_CERT; null when it does. Node's types call it an
+     * error, its code gives the error's name.
+     */
+    problem: socket.authorized ? null : String(socket.authorizationError),
+  }
 }
 
 /** TLS cannot name a bare IP address. */

@@ -117,12 +117,9 @@ export function createPgBossAdapter(db: Knex): Db {
 }
 
 type QueueState = {
-  /**
-   * Jobs by name that wait to be tried, for the first time or again: when the oldest is tried next, and was due at
-   * first.
-   */
+  /** Those that wait to be tried, for the first time or again: when the oldest is tried next, and was due at first. */
   waiting: readonly { name: JobName; count: number; dueSince: Date; waitingSince: Date }[]
-  /** Names of the jobs of which one runs at this moment; others of the same name wait for its end. */
+  /** While one runs, others of its name wait for its end. */
   running: readonly JobName[]
   /** Jobs that were given up and can still be inspected. */
   failed: readonly { name: JobName; count: number }[]

@@ -10,9 +10,8 @@ import { StartError } from '../start-error.ts'
 import { explainListenError, takenPortError } from './listen.ts'
 
 /**
- * Tries what the shop needs of the machine before anything is made: folders, free space, address and port, the
- * database of DATABASE_URL, the password of the first admin. Throws one StartError with a line for each problem. The
- * database is waited for only when the rest is well.
+ * Tries what the shop needs of the machine before anything is made. Throws one StartError with a line for each problem.
+ * The database is waited for only when the rest is well.
  */
 export async function checkStart(
   config: Config,

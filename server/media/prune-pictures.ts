@@ -13,10 +13,7 @@ const batchSize = 100
 /** Only uploads: the demo's pictures belong to pages, and no row names them. */
 const isUpload = `url ~ '^/uploads/(${pictureFolders.join('|')})/[0-9]+/'`
 
-/**
- * How many pictures have been orphans for longer than a day, counted up to a thousand; where pruning works
- * there are none.
- */
+/** Counted up to a thousand; where pruning works there are none. */
 export function countOrphanPictures(db: Knex): Promise<number> {
   const orphans = db('pictures')
     .select(db.raw('1'))
@@ -89,10 +86,7 @@ export async function deleteUnusedPictures(
   return gone.length
 }
 
-/**
- * How many of the newest pictures are looked at: enough to notice a lost folder, an incomplete restore or
- * another disk.
- */
+/** Enough to notice a lost folder, an incomplete restore or another disk. */
 const picturesLookedAt = 2000
 
 /**

@@ -11,7 +11,7 @@ export type ObjectStorageOptions = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Put before every key, such as 'shop/'; empty for none. */
+  /** Put before every key, such as 'shop/'. */
   prefix: string
   /** The bucket is in the path, https://host/bucket; else in the host name, https://bucket.host. */
   isPathStyle: boolean

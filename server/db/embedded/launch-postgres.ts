@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
@@ -76,12 +77,10 @@ async function waitUntilReady(
   { dataDir, report, signal }: LaunchPostgresOptions,
 ): Promise<boolean> {
   let hasEnded = false
-  child.once('error', () => {
+  const end = () => {
     hasEnded = true
-  })
-  child.once('exit', () => {
-    hasEnded = true
-  })
+  }
+  child.once('error', end).once('exit', end)
   const slow = setTimeout(() => report('Waiting for the database to start, or to recover…'), 1000)
   try {
     while (!hasEnded && !signal.aborted) {
@@ -97,15 +96,13 @@ async function waitUntilReady(
   }
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 function lastLines(text: string): string {

@@ -37,10 +37,7 @@ function isPostgresOf(pid: number, cluster: string): boolean {
   }
 }
 
-/**
- * Stops a server that outlived its shop and deletes a stale postmaster.pid, since PostgreSQL does not start while
- * any process has that pid.
- */
+/** A stale postmaster.pid goes, too: PostgreSQL does not start while any process has that pid. */
 export async function stopLeftoverPostmaster(cluster: string): Promise<void> {
   const leftover = findPostmaster(cluster)
   if (leftover) await stopPostmaster(cluster, leftover.pid)

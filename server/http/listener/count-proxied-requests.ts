@@ -10,9 +10,8 @@ const saveIntervalMs = 10 * 60_000
 type Options = { db: Knex; clock: () => Date; logger: Logger; trustsProxies: boolean }
 
 /**
- * Counts whether requests come through a proxy, for the doctor, which may run in another process: the counts
- * are stored every ten minutes, and at the first request through a proxy that is not trusted, which is
- * logged. Cached pages do not pass here, but enough other requests do. Nothing about the visitor is stored.
+ * Counts whether requests come through a proxy, for the doctor, which may run in another process. Cached pages do not
+ * pass here, but enough other requests do. Nothing about the visitor is stored.
  */
 export function countProxiedRequests({ db, clock, logger, trustsProxies }: Options): RequestHandler {
   let isWarned = trustsProxies

@@ -14,21 +14,12 @@ import { refuse } from '../responses/refusal.ts'
 
 export type LoadAnswers = ReturnType<typeof createLoadAnswers>
 
+type Options = { i18n: I18n; site: SiteSettings; logger: Logger }
+
 const sayEveryMs = 10_000
 
-/**
- * Answers that cost next to nothing, as many may need them at once: pages rendered once per language, or
- * problem+json.
- */
-export function createLoadAnswers({
-  i18n,
-  site,
-  logger,
-}: {
-  i18n: I18n
-  site: SiteSettings
-  logger: Logger
-}) {
+/** Answers that cost next to nothing, as many may need them at once. */
+export function createLoadAnswers({ i18n, site, logger }: Options) {
   const count = countRejected(logger)
   const pages = new Map<string, Buffer>()
   let renderedFor: SellerSettings | undefined

@@ -11,10 +11,6 @@ type RequestContextOptions = {
   logRefusal: LogRefusal
 }
 
-/**
- * Gives each request an id, a logger with this id, and its cookies; logs the response, and whether the request was
- * refused.
- */
 export function setUpRequestContext({
   logger,
   logAnswer,

@@ -75,10 +75,7 @@ export function limitPerSender({ running, waiting }: { running: number; waiting:
   }
 }
 
-/**
- * Returns who uploads with a request; use it after the guard. Call it once per request, as it listens for the
- * disconnect.
- */
+/** To be called after the guard, once per request, as it listens for the disconnect. */
 export function readUploader(req: Request, res: Response, guest?: string): Uploader {
   const user = guest ? null : signedIn(req)
   return {

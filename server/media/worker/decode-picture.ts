@@ -92,10 +92,7 @@ function bytesPerPixel(metadata: Omit<Metadata, 'width' | 'height'>): number {
 
 type PictureType = 'jpeg' | 'png' | 'webp' | 'gif'
 
-/**
- * The type by a file's first bytes. 'heic' is recognised only to name it in the error; null for any other
- * type.
- */
+/** By a file's first bytes. 'heic' is recognised only to name it in the error. */
 async function readPictureType(file: string): Promise<PictureType | 'heic' | null> {
   const handle = await open(file)
   try {

@@ -27,10 +27,7 @@ const noiseThreshold = 0.4
 
 export type EncodedFile = { key: string; bytes: Buffer }
 
-/**
- * Encodes every stored form, the original (JPEG) first; a variant is never wider than the picture. One after the
- * other, which bounds memory.
- */
+/** The original (JPEG) comes first. They are encoded one after the other, which bounds memory. */
 export async function encodePicture(
   picture: DecodedPicture,
   key: string,

@@ -41,12 +41,8 @@ export type PictureTask = {
   isWithoutVariants?: boolean
 }
 
-async function preparePicture({
-  file,
-  key,
-  limit,
-  isWithoutVariants,
-}: PictureTask): Promise<Result<PreparedPicture, PictureError>> {
+async function preparePicture(task: PictureTask): Promise<Result<PreparedPicture, PictureError>> {
+  const { file, key, limit, isWithoutVariants } = task
   const decoded = await decodePicture(file, limit)
   if (!decoded.ok) return decoded
   const { width, height } = decoded.value
