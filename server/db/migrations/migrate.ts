@@ -48,7 +48,7 @@ export async function migrateToLatest(db: Knex): Promise<string[]> {
     await lockTransaction(transaction, 'migrations')
     const applied = await listApplied(transaction)
     checkMigrations(applied)
-    const adopted = applied.some(isOlderThanBaseline) ? await adoptBaseline(transaction, applied) : []
+    const adopted = applied.some(isOlderThanBaseline) ? await adoptBaseline(transaction) : []
     const [, migrated] = await transaction.migrate.latest({
       migrationSource: sourceOf(await listMigrations()),
       // Knex refuses migrations that it does not know; checkMigrations refuses those that matter.
@@ -59,8 +59,8 @@ export async function migrateToLatest(db: Knex): Promise<string[]> {
 }
 
 /** Brings a database of version 2.0.0 to the baseline and records its files in place of those that made it. */
-async function adoptBaseline(transaction: Knex.Transaction, applied: readonly string[]): Promise<string[]> {
-  await upgradeFrom2_0_0(transaction, applied)
+async function adoptBaseline(transaction: Knex.Transaction): Promise<string[]> {
+  await upgradeFrom2_0_0(transaction)
   const baseline = (await listMigrations()).filter((name) => name < firstAfterBaseline)
   await transaction('knex_migrations').delete()
   await transaction('knex_migrations').insert(

@@ -3,127 +3,110 @@ import type { Knex } from 'knex'
 /** The last migration of version 2.0.0, whose database this version starts on. */
 export const lastOf2_0_0 = '068_words_by_period.ts'
 
-/**
- * What was changed between 2.0.0 and the baseline, by the name under which it was recorded. A database of
- * 2.0.0 has none of these changes, one of a day in between has the first of them.
- */
-const changes: Record<string, (db: Knex.Transaction) => Promise<unknown>> = {
-  '069_order_limits.ts': (db) =>
-    db.raw(`
-      alter table orders add column call_reason text check (call_reason ~ '^[a-z_]{1,40}$');
-      update orders set call_reason = 'size' where needs_call;
-      drop index orders_by_network;
-      create index orders_by_network on orders (network_key, created_at desc) where network_key is not null;
-      create index orders_holding_stock on orders (coalesce(network_key, address_key))
-        where status = 'pending' and not needs_call and address_key is not null;
-      create index orders_with_call_reason on orders (call_reason) where status = 'pending' and call_reason is not null;
+/** What public pages show. */
+const shownTables = [
+  ...['categories', 'category_slugs', 'currency_rates', 'delivery_zone_places', 'delivery_zones'],
+  ...['gallery_entries', 'hero_slides', 'pictures', 'post_renderings', 'post_slugs', 'posts', 'products'],
+  ...['search_synonyms', 'settings', 'tag_names'],
+]
 
-      create table shut_outs (
-        id integer generated always as identity primary key,
-        kind text not null check (kind in ('address', 'phone', 'browser')),
-        key text not null check (key <> ''),
-        ends_at timestamptz not null,
-        order_id integer references orders on delete set null,
-        user_id integer references users on delete set null,
-        created_at timestamptz not null default now(),
-        lifted_at timestamptz,
-        lifted_by integer references users on delete set null,
-        unique (kind, key)
-      );
-      create index shut_outs_by_order on shut_outs (order_id) where order_id is not null;
-      create index shut_outs_by_user on shut_outs (user_id) where user_id is not null;
-      create index shut_outs_by_lifter on shut_outs (lifted_by) where lifted_by is not null;
+/** Brings a database of 2.0.0 to the schema that the baseline (migrations/100 to 109) makes. */
+export async function upgradeFrom2_0_0(db: Knex.Transaction): Promise<void> {
+  const triggers = shownTables.map(
+    (table) => `
+      create trigger content_changed after insert or update or delete or truncate on ${table}
+        for each statement execute function notify_content_changed();`,
+  )
+  await db.raw(`
+    alter table orders add column call_reason text check (call_reason ~ '^[a-z_]{1,40}$');
+    update orders set call_reason = 'size' where needs_call;
+    drop index orders_by_network;
+    create index orders_by_network on orders (network_key, created_at desc) where network_key is not null;
+    create index orders_holding_stock on orders (coalesce(network_key, address_key))
+      where status = 'pending' and not needs_call and address_key is not null;
+    create index orders_with_call_reason on orders (call_reason) where status = 'pending' and call_reason is not null;
 
-      -- The limits that staff set keep their values; those that were saved as they were at first follow the new ones.
-      update settings set "values" = (
-        select coalesce(jsonb_object_agg(replace(field, 'open_', 'hourly_'), value), '{}')
-        from jsonb_each("values") as setting (field, value)
-        where not (field = 'open_by_address' and value = '60') and not (field = 'open_in_all' and value = '300')
-      ) where name = 'orders';
-    `),
+    create table shut_outs (
+      id integer generated always as identity primary key,
+      kind text not null check (kind in ('address', 'phone', 'browser')),
+      key text not null check (key <> ''),
+      ends_at timestamptz not null,
+      order_id integer references orders on delete set null,
+      user_id integer references users on delete set null,
+      created_at timestamptz not null default now(),
+      lifted_at timestamptz,
+      lifted_by integer references users on delete set null,
+      unique (kind, key)
+    );
+    create index shut_outs_by_order on shut_outs (order_id) where order_id is not null;
+    create index shut_outs_by_user on shut_outs (user_id) where user_id is not null;
+    create index shut_outs_by_lifter on shut_outs (lifted_by) where lifted_by is not null;
 
-  '071_withheld_mails.ts': (db) => db.raw('alter table order_mails add column withheld_at timestamptz'),
+    -- The limits that staff set keep their values; those that were saved as they were at first follow the new ones.
+    update settings set "values" = (
+      select coalesce(jsonb_object_agg(replace(field, 'open_', 'hourly_'), value), '{}')
+      from jsonb_each("values") as setting (field, value)
+      where not (field = 'open_by_address' and value = '60') and not (field = 'open_in_all' and value = '300')
+    ) where name = 'orders';
 
-  '072_factor_put_off.ts': (db) => db.raw('alter table users add column factor_put_off_at timestamptz'),
+    alter table order_mails add column withheld_at timestamptz;
+    alter table users add column factor_put_off_at timestamptz;
+    alter table contact_messages add column fields jsonb not null default '{}';
+    alter table users add column access_version integer not null default 0;
 
-  '073_content_changes.ts': (db) => {
-    const shownTables = [
-      ...['categories', 'category_slugs', 'currency_rates', 'delivery_zone_places', 'delivery_zones'],
-      ...['gallery_entries', 'hero_slides', 'pictures', 'post_renderings', 'post_slugs', 'posts', 'products'],
-      ...['search_synonyms', 'settings', 'tag_names'],
-    ]
-    const triggers = shownTables.map(
-      (table) => `
-        create trigger content_changed after insert or update or delete or truncate on ${table}
-          for each statement execute function notify_content_changed();`,
-    )
-    return db.raw(`
-      drop function tell_content_changed() cascade;
-      drop function tell_products_changed() cascade;
-      create function notify_content_changed() returns trigger language plpgsql as $$
-        begin
-          return null;
-        end
-      $$;
-      ${triggers.join('')}
-    `)
-  },
+    drop function tell_content_changed() cascade;
+    drop function tell_products_changed() cascade;
+    create function notify_content_changed() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('content_changed', '{}');
+        return null;
+      end
+    $$;
+    ${triggers.join('')}
 
-  '074_sign_ins.ts': (db) =>
-    db.raw(`
-      create table session (
-        sid varchar primary key,
-        sess json not null,
-        expire timestamptz not null
-      );
-      create index session_expire on session (expire);
-      create table sign_ins (
-        id uuid primary key default gen_random_uuid(),
-        user_id integer not null references users on delete cascade,
-        user_agent text not null,
-        begun_at timestamptz not null,
-        seen_at timestamptz not null,
-        confirmed_at timestamptz not null,
-        expires_at timestamptz not null
-      );
-      create index sign_ins_by_user on sign_ins (user_id);
-      create index sign_ins_expiry on sign_ins (expires_at);
-    `),
+    create table session (
+      sid varchar primary key,
+      sess json not null,
+      expire timestamptz not null
+    );
+    create index session_expire on session (expire);
+    create table sign_ins (
+      id uuid primary key default gen_random_uuid(),
+      user_id integer not null references users on delete cascade,
+      user_agent text not null,
+      begun_at timestamptz not null,
+      seen_at timestamptz not null,
+      confirmed_at timestamptz not null,
+      expires_at timestamptz not null
+    );
+    create index sign_ins_by_user on sign_ins (user_id);
+    create index sign_ins_expiry on sign_ins (expires_at);
 
-  '075_searches_in_memory_needs_3_0_0.ts': (db) =>
-    db.raw(`
-      drop trigger follow_product_insert on products;
-      drop trigger follow_product_update on products;
-      drop trigger follow_product_delete on products;
-      drop function follow_product_insert, follow_product_update, follow_product_delete;
-      drop table category_counts, product_counts, product_words, search_terms;
-      drop function follow_product_counts;
-      drop trigger follow_search_synonym on search_synonyms;
-      drop function follow_search_synonym;
-      drop index products_words;
-      drop function search_tokens(integer, text, text, timestamptz);
-      drop function search_tokens(integer, text, text);
-      alter table products drop column search_name;
-      drop function price_step, near_keys, search_keys, sounds_of, sound_of, normalise_search;
-    `),
+    drop trigger follow_product_insert on products;
+    drop trigger follow_product_update on products;
+    drop trigger follow_product_delete on products;
+    drop function follow_product_insert, follow_product_update, follow_product_delete;
+    drop table category_counts, product_counts, product_words, search_terms;
+    drop function follow_product_counts;
+    drop trigger follow_search_synonym on search_synonyms;
+    drop function follow_search_synonym;
+    drop index products_words;
+    drop function search_tokens(integer, text, text, timestamptz);
+    drop function search_tokens(integer, text, text);
+    alter table products drop column search_name;
+    drop function price_step, near_keys, search_keys, sounds_of, sound_of, normalise_search;
 
-  '076_order_refusals.ts': (db) =>
-    db.raw(`
-      create table order_refusals (
-        hour timestamptz not null,
-        code text not null,
-        count integer not null default 1,
-        primary key (hour, code)
-      )
-    `),
+    create table order_refusals (
+      hour timestamptz not null,
+      code text not null,
+      count integer not null default 1,
+      primary key (hour, code)
+    );
 
-  '077_contact_fields.ts': (db) =>
-    db.raw(`alter table contact_messages add column fields jsonb not null default '{}'`),
-
-  '078_access_version.ts': (db) =>
-    db.raw('alter table users add column access_version integer not null default 0'),
-
-  '079_counts_by_queries.ts': countByQueries,
+    comment on column pictures.is_offered is null;
+  `)
+  await countByQueries(db)
+  await nameAsKnexDoes(db)
 }
 
 /**
@@ -170,13 +153,6 @@ async function countByQueries(db: Knex.Transaction): Promise<void> {
     create index orders_to_call on orders (coalesce(call_at, created_at), id)
       include (call_at, created_at, call_reason)
       where status = 'pending' and not is_number_wrong;
-
-    create or replace function notify_content_changed() returns trigger language plpgsql as $$
-      begin
-        perform pg_notify('content_changed', '{}');
-        return null;
-      end
-    $$;
   `)
 }
 
@@ -238,17 +214,6 @@ async function writeWaitingCustomers(db: Knex.Transaction): Promise<void> {
         select customer_id from customer_phones where phone_key in (select phone_key from customers_to_update)
       )
       and not exists (select from customer_notes where customer_id = customers.id)`)
-}
-
-/** Brings a database of 2.0.0, or of a day since, to the schema that the baseline (migrations/100 to 109) makes. */
-export async function upgradeFrom2_0_0(db: Knex.Transaction, applied: readonly string[]): Promise<void> {
-  for (const [name, change] of Object.entries(changes)) if (!applied.includes(name)) await change(db)
-  await nameAsKnexDoes(db)
-  await db.raw(`
-    comment on table order_refusals is null;
-    comment on column users.access_version is null;
-    comment on column pictures.is_offered is null;
-  `)
 }
 
 /** Foreign keys and unique constraints had the names that PostgreSQL gives. */
