@@ -31,19 +31,16 @@ const defaultAnswerMs = 10_000
 const deletedAtOnce = 4
 const listedAtOnce = 1000
 const megabyte = 1024 * 1024
-/** In bytes: a larger file is sent in parts, four of which are in memory. */
+/** In bytes: a larger file is sent in parts, of which S3 takes 10,000; four are in memory. */
 const partBytes = 8 * megabyte
-/** S3 accepts 10,000 at most. */
-const mostParts = 9_000
 
 export function openObjectStorage(options: ObjectStorageOptions) {
   const { region, accessKeyId, secretAccessKey, prefix } = options
   const { answerMs = defaultAnswerMs, attempts = defaultAttempts } = options
   const place = addressOf(options)
   const fetch = createFetchInTime(answerMs)
-  const clientFor = (minPartSize: number) =>
-    new S3mini({ endpoint: place, region, accessKeyId, secretAccessKey, fetch, minPartSize })
-  const client = clientFor(partBytes)
+  const keys = { accessKeyId, secretAccessKey }
+  const client = new S3mini({ endpoint: place, region, ...keys, fetch, minPartSize: partBytes })
   const call = <Value>(run: () => Promise<Value>): Promise<Value> =>
     tryAgain(attempts, async () => {
       try {
@@ -66,11 +63,9 @@ export function openObjectStorage(options: ObjectStorageOptions) {
       { contentType, cacheControl }: ObjectHeaders,
     ): Promise<void> {
       const data = 'file' in content ? await openAsBlob(content.file) : content
-      const size = data instanceof Blob ? data.size : data.length
-      const uploader = clientFor(Math.max(partBytes, Math.ceil(size / mostParts)))
       const further = cacheControl ? { 'cache-control': cacheControl } : {}
       await call(async () => {
-        const sent = await uploader.putAnyObject(prefix + key, data, contentType, undefined, further)
+        const sent = await client.putAnyObject(prefix + key, data, contentType, undefined, further)
         // An answer of 200 may still contain an error: the storage begins to answer before it has put parts together.
         if (!sent.headers.get('etag'))
           throw new ObjectStorageError(`${place} could not put the parts of ${key} together`, {
