@@ -5,20 +5,9 @@ import { explainNames, readSecretFiles } from './config/given-names.ts'
 import { parseTrustProxy } from './config/value-types.ts'
 import { StartError } from './start-error.ts'
 
-/** All errors in the environment at once, one message for each. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError'
-  readonly problems: string[]
-
-  constructor(problems: string[]) {
-    super(`The settings cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
-}
-
 export type Config = Readonly<ReturnType<typeof toConfig> & { warnings: string[] }>
 
-/** Reads the settings. Throws a ConfigError that lists every error. */
+/** Reads the settings. Throws a StartError with a line for each error. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.entries(environment).flatMap(([name, value]): [string, string][] =>
     value === undefined || value.trim() === '' ? [] : [[name, value]],
@@ -34,7 +23,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...checkSettingsTogether({ ...settings, ...Object.fromEntries(failed.map((name) => [name, ''])) }),
   )
   // A misspelt name is often the reason why another setting is missing.
-  if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...names.warnings])
+  if (!parsed.success || problems.length > 0)
+    throw new StartError(['The settings cannot be used:', ...problems, ...names.warnings].join('\n  '))
   const config = toConfig(parsed.data, environment)
   return Object.freeze({ ...config, warnings: [...names.warnings, ...findIneffectiveSettings(config)] })
 }

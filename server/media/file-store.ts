@@ -13,7 +13,6 @@ export type Store = {
   has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
   list: () => AsyncIterable<string>
-  url: (key: string) => string
 }
 
 /**
@@ -66,7 +65,6 @@ export function createStore(uploadsDir: string): Store {
         if (entry.isFile() && isKey(key) && isPictureKey(key)) yield key
       }
     },
-    url: urlOf,
   }
 }
 

@@ -6,7 +6,7 @@ import { pictureFolders, pictureWidths } from '#domain/pictures/picture.ts'
 import type { Config } from '../config.ts'
 import { type ObjectStorage, openObjectStorage } from '../object-storage/object-storage.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
-import { createStore, isKey, requireKey, type Store, urlOf } from './file-store.ts'
+import { createStore, isKey, requireKey, type Store } from './file-store.ts'
 
 type PictureSettings = Pick<Config, 'uploadsDir' | 'uploadsBucket'>
 
@@ -94,7 +94,6 @@ export function createBucketStore(bucket: ObjectStorage): Store {
         for await (const { key } of bucket.list(`${folder}/`)) if (isKey(key)) yield key
       }
     },
-    url: urlOf,
   }
 }
 

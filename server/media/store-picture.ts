@@ -4,7 +4,7 @@ import type { PictureFolder, StoredPicture } from '#domain/pictures/picture.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isDiskFull } from '../disk/folders.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
-import type { Store } from './file-store.ts'
+import { type Store, urlOf } from './file-store.ts'
 import { savePicture } from './queries.ts'
 import type { PictureError } from './worker/decode-picture.ts'
 import type { EncodedFile } from './worker/encode-picture.ts'
@@ -52,7 +52,7 @@ export async function storePicture(
     return isTooLarge && uploader.isStaff ? failed('picture_too_many_megapixels_staff') : prepared
   }
   const { files, ...facts } = prepared.value
-  const stored = { url: store.url(key), ...facts }
+  const stored = { url: urlOf(key), ...facts }
   const bytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0)
   await savePicture(db, { ...stored, bytes, user_id: userId })
   try {

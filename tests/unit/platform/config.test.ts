@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../../server/config.ts'
+import { readConfig } from '../../../server/config.ts'
+import { StartError } from '../../../server/start-error.ts'
 import { aFolder } from '../../support/run/own-places.ts'
 
 function errorsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(environment)
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems
+    if (error instanceof StartError) return error.message.split('\n  ').slice(1)
     throw error
   }
   return []
