@@ -28,8 +28,3 @@ export const warning = outcomeOf<ProblemMessage>('warning')
 
 /** Something does not work, or data is in danger. */
 export const failure = outcomeOf<ProblemMessage>('failure')
-
-/** A path as one word of a command that people copy into a shell; quoted only when it needs to be. */
-export function quoteForShell(path: string): string {
-  return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
-}

@@ -10,7 +10,7 @@ import { isKnownSecret } from '../lifecycle/check-start.ts'
 import { checkPictureStorage } from '../media/open-pictures.ts'
 import { countOrphanPictures, findMissingPictures } from '../media/prune-pictures.ts'
 import { retainedData } from '../retention/retained-data.ts'
-import { type DoctorContext, failure, type Outcome, ok, quoteForShell, warning } from './check.ts'
+import { type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
 
 /** In bytes: below this uploads are soon refused (server/disk/free-space.ts); PostgreSQL is in danger. */
 const leastFree = 300 * megabyte
@@ -96,7 +96,7 @@ const previous = 'SESSION_SECRET_PREVIOUS'
 export async function checkSecrets({ db, config, clock }: DoctorContext): Promise<Outcome> {
   const { dataDir } = config
   const open = await findOpenFile(dataDir)
-  if (open) return failure('secrets_open', { ...open, command: `chmod 600 ${quoteForShell(open.file)}` })
+  if (open) return failure('secrets_open', { ...open, command: `chmod 600 '${open.file}'` })
   const secret = await findSessionSecret(config)
   if (!secret) return failure('secrets_none', { setting, folder: dataDir })
   if (!(await isKnownSecret(db, secret))) return failure('secrets_differ', { setting, previous })

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type Diagnosis, type FindingState, sortFindings } from '#domain/admin/doctor.ts'
+import { type Diagnosis, sortFindings } from '#domain/admin/doctor.ts'
 import { describeFinding } from '../../views/admin/doctor/describe-finding.ts'
 import type { Config } from '../config.ts'
 import { connect } from '../db/connect.ts'
@@ -38,16 +38,12 @@ async function diagnose(config: Config): Promise<Diagnosis> {
   }
 }
 
-const marks = { ok: 'ok', warning: 'WARNING', failure: 'FAILURE' } as const satisfies Record<
-  FindingState,
-  string
->
-
 function formatLines(t: TFunction<'doctor'>, { findings }: Diagnosis): string {
   const described = sortFindings(findings).map((finding) => ({ ...finding, ...describeFinding(t, finding) }))
   const lines = described.map(({ state, title, text, remedy, command }) => {
     const advice = remedy ? ` -> ${[remedy, command].filter(Boolean).join(' ')}` : ''
-    return `${marks[state].padEnd(9)}${title}: ${text}${advice}`
+    const mark = state === 'ok' ? state : state.toUpperCase()
+    return `${mark.padEnd(9)}${title}: ${text}${advice}`
   })
   return lines.join('\n')
 }

@@ -132,7 +132,7 @@ test('a mail tells what fails and what to do, in the language of its reader', as
   await alerts.runAfter(0)
   const mail = await mailServer.nextMail()
   expect(mail).toMatchObject({ recipients: ['ops@shop.example'], subject: 'The shop needs you: Secrets' })
-  expect(mail.text).toContain(`chmod 600 ${alerts.secretFile}`)
+  expect(mail.text).toContain(`chmod 600 '${alerts.secretFile}'`)
   expect(mail.text).toContain(`\u2068${alerts.secretFile}\u2069 can be read`)
   expect(mail.html).toContain('http://shop.example/en/admin/doctor')
   const { id } = await aUser('admin', { email: 'ops@shop.example' })

@@ -91,7 +91,7 @@ test('the machine lets others read a secret', async () => {
   await writeFile(file, 's'.repeat(43), { mode: 0o600 })
   expect(await doctor.check('secrets')).toMatchObject({ state: 'ok' })
   await chmod(file, 0o644)
-  await finds('secrets', 'failure secrets_open', { file, mode: '644', command: `chmod 600 ${file}` })
+  await finds('secrets', 'failure secrets_open', { file, mode: '644', command: `chmod 600 '${file}'` })
 })
 
 test('the machine has no secret, or another than the last start on the database', async () => {
