@@ -1,41 +1,28 @@
 import type { Knex } from 'knex'
-import { createRandom, insertRows } from './random-rows.ts'
 
-type Product = { id: number; name_ar: string; name_en: string; name_fr: string | null }
+const values = [
+  { id: 1, name_ar: 'صغير', name_en: 'small', name_fr: 'petit', colour: null },
+  { id: 2, name_ar: 'متوسط', name_en: 'medium', name_fr: 'moyen', colour: null },
+  { id: 3, name_ar: 'كبير', name_en: 'large', name_fr: 'grand', colour: null },
+]
 
-/** In the order of a family. */
-const sizes = [
-  { name_ar: 'صغير', name_en: 'small', name_fr: 'petit' },
-  { name_ar: 'متوسط', name_en: 'medium', name_fr: 'moyen' },
-  { name_ar: 'كبير', name_en: 'large', name_fr: 'grand' },
-  { name_ar: 'كبير جدا', name_en: 'very large', name_fr: 'très grand' },
-].map((names, index) => ({ id: index + 1, ...names, colour: null }))
-
-/** Makes families of two to four sizes of the newest products that have none. */
+/** Makes families of three sizes of the newest products that have none. */
 export async function addFamilies(db: Knex, count: number): Promise<void> {
-  const random = createRandom(5)
-  const products: Product[] = await db('products')
-    .select('id', 'name_ar', 'name_en', 'name_fr')
-    .where({ family_id: null, deleted_at: null })
-    .orderBy('id', 'desc')
-  const asNew = { version: 1, created_at: new Date(), updated_at: new Date() }
-  const families = Array.from({ length: count }, () => products.splice(0, random.between(2, sizes.length)))
-  const rows = families.flatMap((members) => {
-    const [first] = members
-    if (!first || members.length < 2) return []
-    const { name_ar, name_en, name_fr } = first
-    const options = [{ kind: 'size', values: sizes.slice(0, members.length) }]
-    return { title_ar: name_ar, title_en: name_en, title_fr: name_fr ?? name_ar, options, ...asNew }
-  })
-  const ids = await insertRows(db, 'product_families', rows)
-  const members = ids.flatMap((family_id, index) =>
-    (families[index] ?? []).map(({ id }, position) => ({ id, family_id, position })),
-  )
   await db.raw(
-    `update products set family_id = member.family_id, option_values = array[member.position + 1],
-       family_position = member.position
-     from jsonb_to_recordset(?::jsonb) as member (id integer, family_id integer, position integer)
+    `with member as materialized (
+       select id, name_ar, name_en, name_fr, row_number() over (order by id desc) - 1 as place
+       from products where family_id is null and deleted_at is null order by id desc limit 3 * :count
+     ), family as (
+       insert into product_families (title_ar, title_en, title_fr, options)
+       select name_ar, name_en, coalesce(name_fr, name_ar), cast(:options as jsonb) from member where place % 3 = 0 order by place
+       returning id
+     ), numbered as (
+       select id, row_number() over (order by id) - 1 as number from family
+     )
+     update products
+     set family_id = numbered.id, option_values = array[cast(1 + place % 3 as integer)], family_position = place % 3
+     from member join numbered on number = place / 3
      where products.id = member.id`,
-    [JSON.stringify(members)],
+    { count, options: JSON.stringify([{ kind: 'size', values }]) },
   )
 }
