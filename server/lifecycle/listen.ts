@@ -24,7 +24,8 @@ export async function listen(
   const where = isSocketInherited ? { fd: inheritedSocket } : { host, port }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(isSocketInherited ? createSocketError(error) : explainListenError(error, host, port))
+      const noSocket = `LISTEN_FDS: file descriptor ${inheritedSocket} is not a socket that listens (${error.message}).`
+      reject(isSocketInherited ? new StartError(noSocket) : explainListenError(error, host, port))
     })
     server.listen({ ...where, backlog }, resolve)
   })
@@ -36,12 +37,6 @@ function formatAddress(listening: AddressInfo | string | null): string {
   const { address: host, port } = listening
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
-}
-
-function createSocketError(cause: Error): Error {
-  return new StartError(
-    `LISTEN_FDS: file descriptor ${inheritedSocket} is not a socket that listens (${cause.message}).`,
-  )
 }
 
 export function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -21,7 +21,9 @@ export async function waitForDatabase(databaseUrl: string, options: WaitOptions)
     const error = await tryToConnect(databaseUrl)
     if (error === null) return
     if (error instanceof StartError) throw error
-    if (!isRetryableError(error)) throw new StartError(explainConnectError(error, databaseUrl))
+    // An unknown host is a typing error; a name server that does not answer is not.
+    if (getErrorCode(error) === 'ENOTFOUND' || getUnavailability(error) === null)
+      throw new StartError(explainConnectError(error, databaseUrl))
     const reason = getErrorReason(error)
     if (performance.now() > deadline)
       throw new StartError(
@@ -73,11 +75,6 @@ async function findProblemOfNew(client: pg.Client, databaseUrl: string): Promise
 function createCommand(databaseUrl: string): string {
   const { user, database } = parseDatabaseUrl(databaseUrl)
   return `createdb --owner=${user} --template=template0 --encoding=UTF8 --locale=C.UTF-8 ${database}`
-}
-
-/** An unknown host is a typing error; a name server that does not answer is not. */
-function isRetryableError(error: Error): boolean {
-  return getErrorCode(error) !== 'ENOTFOUND' && getUnavailability(error) !== null
 }
 
 function explainConnectError(error: Error, databaseUrl: string): string {

@@ -37,7 +37,9 @@ export async function launchPostgres(
     // Another program has taken the port, or the shared memory of a killed server is not released yet.
     const isRetryable = /Address already in use|pre-existing shared memory block/.test(output)
     if (!isRetryable || attempt === 20)
-      throw new StartError(`PostgreSQL did not start. The end of ${log}:\n${lastLines(output)}`)
+      throw new StartError(
+        `PostgreSQL did not start. The end of ${log}:\n${output.split('\n').slice(-12).join('\n') || '(nothing)'}`,
+      )
     await pause(250, undefined, { signal: options.signal })
   }
 }
@@ -103,8 +105,4 @@ async function findFreePort(): Promise<number> {
   probe.close()
   await once(probe, 'close')
   return port
-}
-
-function lastLines(text: string): string {
-  return text.split('\n').slice(-12).join('\n') || '(nothing)'
 }

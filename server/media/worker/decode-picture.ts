@@ -57,8 +57,9 @@ export async function decodePicture(
     const open = () => sharp(file, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
     const metadata = await open().metadata()
     if (metadata.format !== type) return failed('picture_type')
-    if (bytesInMemory(metadata) > memoryLimitBytes) return failed('picture_too_many_pixels')
     const { width, height } = metadata
+    const bytesInMemory = width * height * bytesPerPixel(metadata)
+    if (bytesInMemory > memoryLimitBytes) return failed('picture_too_many_pixels')
     if (width * height > limit.pixels || Math.max(width, height) > limit.side) {
       return failed('picture_too_many_megapixels')
     }
@@ -75,12 +76,8 @@ export async function decodePicture(
   }
 }
 
-/** Bytes held in memory before the first line can be read (measured). */
-function bytesInMemory({ width, height, ...metadata }: Metadata): number {
-  return width * height * bytesPerPixel(metadata)
-}
-
-function bytesPerPixel(metadata: Omit<Metadata, 'width' | 'height'>): number {
+/** What is held in memory before the first line can be read (measured). */
+function bytesPerPixel(metadata: Metadata): number {
   const { format, isProgressive, pages = 1, channels, depth, chromaSubsampling } = metadata
   if (format === 'gif') return 4
   if (format === 'webp') return pages > 1 ? 9 : 3
