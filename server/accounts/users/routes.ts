@@ -1,14 +1,12 @@
 import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { userListQuery, userLogQuery } from '#domain/accounts/user.ts'
-import { readProofAge } from '#domain/backups/backup-keeping.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { InvitedPage, InvitePage } from '../../../views/admin/users/InvitePage.tsx'
 import { UserPage, type UserPageProps } from '../../../views/admin/users/UserPage.tsx'
 import { UsersLogPage } from '../../../views/admin/users/UsersLogPage.tsx'
 import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
-import { readBackupState } from '../../backups/backup-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import {
   type FormValues,
@@ -50,13 +48,10 @@ const actions = {
   { run: (db: Knex, act: UserAction) => Promise<UserActionResult>; flash: FlashKey }
 >
 
-export function addUsersRoutes(router: Router, { db, config, clock }: Dependencies): void {
+export function addUsersRoutes(router: Router, { db }: Dependencies): void {
   router.get(paths.adminUsers, ...adminsOnly, async (req, res) => {
     const query = readListQuery(userListQuery, req.query)
-    const [list, { lastProvenAt }] = await Promise.all([listUsers(db, query), readBackupState(db)])
-    const isScheduled = config.backupAt !== null
-    const age = readProofAge(lastProvenAt, { now: clock(), isScheduled })
-    sendPage(res, UsersPage, { list, query, backups: { age, isScheduled } })
+    sendPage(res, UsersPage, { list: await listUsers(db, query), query })
   })
 
   router.get(paths.adminUsersLog, ...adminsOnly, async (req, res) => {
