@@ -1,13 +1,13 @@
 import type { Response, Router } from 'express'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
-import { customerListQuery, mostToMerge, staffViewQuery } from '#domain/customers/customer.ts'
+import { customerListQuery, staffViewQuery } from '#domain/customers/customer.ts'
 import { customerNoteSchema, mergeSchema, splitSchema } from '#domain/customers/customer-schema.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { pageParameter, searchParameter } from '#domain/shared/list-query.ts'
+import { pageParameter } from '#domain/shared/list-query.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { CustomerPage, type CustomerPageProps } from '../../views/admin/customers/CustomerPage.tsx'
-import { CustomersPage, MergeCustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
+import { CustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
 import { StaffViewsPage } from '../../views/admin/customers/StaffViewsPage.tsx'
 import { noteView } from '../admin/note-view.ts'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
@@ -20,6 +20,7 @@ import {
   parseForm,
   readAdminForm,
   readForm,
+  readFormValues,
   readListQuery,
 } from '../http/requests/read-request.ts'
 import { noStore, originOf, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
@@ -32,7 +33,6 @@ import { addCustomerDataRoutes } from './data-routes.ts'
 import { mergeCustomers, splitCustomer } from './merge-customers.ts'
 import {
   createCustomerNote,
-  findCustomer,
   findCustomerDetails,
   findCustomerOfOrder,
   listCustomers,
@@ -52,12 +52,11 @@ export function addCustomersRoutes(router: Router, dependencies: Dependencies): 
   })
 
   addStaffViewRoutes(router, dependencies)
-  addCustomerMergeRoutes(router, dependencies)
   addCustomerDataRoutes(router, dependencies)
   addAdminCustomerRoutes(router, dependencies)
 }
 
-/** The page of a customer with the notes of staff, and the way to it from an order. */
+/** The page of a customer with its forms, and the way to it from an order. */
 function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies): void {
   router.get(customerPaths.ofOrder(':id'), ...requireManageOrders, async (req, res) => {
     redirectToPage(res, customerPaths.customer(requireFound(await findCustomerOfOrder(db, idIn(req)))))
@@ -80,7 +79,28 @@ function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies
     })
   })
 
-  router.get(customerPaths.notes(':id'), ...requireManageOrders, redirectReload())
+  // Merges the customers of one person who orders with two phones.
+  router.post(customerPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const id = idIn(req)
+    const { phone: phoneKey } = parseBody(mergeSchema, req.body)
+    if (await mergeCustomers(db, { id, phoneKey }))
+      return redirectToPage(res, customerPaths.customer(id), { key: 'customer_merged' })
+    const errors = { phone: ['customer_unknown'] }
+    await sendCustomer(res.status(422), { formValues: readFormValues(req.body), errors })
+  })
+
+  // Splits two people who share a page.
+  router.post(customerPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const { phone_key: phoneKey } = parseBody(splitSchema, req.body)
+    const split = await splitCustomer(db, { id: idIn(req), phoneKey })
+    redirectToPage(res, customerPaths.customer(split), { key: 'customer_split' })
+  })
+
+  router.get(
+    [customerPaths.notes(':id'), customerPaths.merge(':id')],
+    ...requireManageOrders,
+    redirectReload(),
+  )
 
   type State = Pick<CustomerPageProps, 'formValues' | 'errors'>
 
@@ -105,31 +125,6 @@ function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies
     const lastCall = calls.get(order.id)?.at(-1) ?? null
     return { order, link, lastCall, shipment: shipments[0] ?? null, latestChange }
   }
-}
-
-/** Merges the customers of one person who orders with two phones, and splits two people who share a page. */
-function addCustomerMergeRoutes(router: Router, { db }: Dependencies): void {
-  router.get(customerPaths.merge(':id'), ...requireManageOrders, async (req, res) => {
-    const customer = requireFound(await findCustomer(db, idIn(req)))
-    const asked = typeof req.query.q === 'string' ? searchParameter().parse(req.query.q) : undefined
-    const q = asked || customer.name
-    const found = q ? await listCustomers(db, { ...customerListQuery.defaults, q }) : { items: [] }
-    const others = found.items.filter(({ id }) => id !== customer.id).slice(0, mostToMerge)
-    sendPage(res, MergeCustomersPage, { customer, q, others })
-  })
-
-  router.post(customerPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const id = idIn(req)
-    const { other } = parseBody(mergeSchema, req.body)
-    const isMerged = await mergeCustomers(db, { id, other })
-    redirectToPage(res, customerPaths.customer(id), { key: isMerged ? 'customer_merged' : 'gone_already' })
-  })
-
-  router.post(customerPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const { phone_key: phoneKey } = parseBody(splitSchema, req.body)
-    const split = await splitCustomer(db, { id: idIn(req), phoneKey })
-    redirectToPage(res, customerPaths.customer(split), { key: 'customer_split' })
-  })
 }
 
 /** Which member of the staff opened whose data, for admins. */

@@ -8,8 +8,10 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
-import { ButtonLink, PostButton, TextLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, PostButton, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
@@ -63,7 +65,7 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
               <input type="hidden" name="phone_key" defaultValue={phones[0]?.phone_key} />
             </StaffNotes>
           </section>
-          <CustomerPhones customerId={customer.id} phones={phones} />
+          <CustomerPhones customerId={customer.id} phones={phones} form={form} />
           <PersonalData details={details} />
         </div>
       </div>
@@ -109,8 +111,10 @@ function PersonalData({ details }: { details: CustomerDetails }) {
   )
 }
 
-/** The phones of a customer; each of several can become a customer of its own. */
-function CustomerPhones({ customerId, phones }: { customerId: number; phones: readonly CustomerPhone[] }) {
+type CustomerPhonesProps = { customerId: number; phones: readonly CustomerPhone[]; form: NoteFormState }
+
+/** The phones of a customer; each of several can become a customer of its own, and those of another be added. */
+function CustomerPhones({ customerId, phones, form }: CustomerPhonesProps) {
   const { t } = useTranslation('admin-customers')
   return (
     <section className="stack">
@@ -138,9 +142,10 @@ function CustomerPhones({ customerId, phones }: { customerId: number; phones: re
         ))}
       </ul>
       {phones.length > 1 && <p className="hint">{t('page.phones_hint')}</p>}
-      <p>
-        <TextLink to={customerPaths.merge(customerId)}>{t('page.merge')}</TextLink>
-      </p>
+      <PostForm className="stack" action={customerPaths.merge(customerId)} {...form}>
+        <PhoneField name="phone" label={t('page.merge_phone')} hint={t('page.merge_hint')} />
+        <SubmitRow look="line sm">{t('page.merge')}</SubmitRow>
+      </PostForm>
     </section>
   )
 }
