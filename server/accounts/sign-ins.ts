@@ -119,6 +119,13 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
   }))
 }
 
+type EndedSignIns = {
+  only?: string
+  except?: string
+  /** The sign-in whose device is notified further. */
+  exceptDeviceOf?: string | undefined
+}
+
 /**
  * Ends sign-ins of a user: all, one, or all but one, and with several the notifications of devices; returns how many.
  * Every process is notified, so that live pages of the user close their streams and have the sign-in checked again.
@@ -126,11 +133,12 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
 export async function endSignIns(
   transaction: Knex.Transaction,
   userId: number,
-  { only, except, exceptDevice = 0 }: { only?: string; except?: string; exceptDevice?: number } = {},
+  { only, except, exceptDeviceOf = except }: EndedSignIns = {},
 ): Promise<number> {
   if (only === undefined) {
     await transaction('users').where({ id: userId }).increment('access_version')
-    await transaction('push_devices').where({ user_id: userId }).whereNot({ id: exceptDevice }).delete()
+    const devices = transaction('push_devices').where({ user_id: userId })
+    await devices.whereNotIn('id', deviceOf(transaction, exceptDeviceOf)).delete()
   }
   const signIns = transaction('sign_ins').where({ user_id: userId })
   // The id comes from an address and may be any text, so it is compared as text.
@@ -141,33 +149,26 @@ export async function endSignIns(
   return ended
 }
 
-type SignOut = {
-  userId: number
-  scope: SignOutScope
-  currentId: string
-  /** The device of notifications that this browser is; 0 for none. */
-  deviceId?: number
+/** The id of the device of notifications with which somebody signed in, if any. */
+function deviceOf(transaction: Knex.Transaction, signInId = ''): Knex.QueryBuilder {
+  const signIn = transaction('sign_ins').whereRaw('id::text = ?', [signInId])
+  return signIn.whereNotNull('push_device_id').select('push_device_id')
 }
 
-/** Signs a user out here, everywhere else, or everywhere. */
-export async function signOut(db: Knex, { userId, scope, currentId, deviceId = 0 }: SignOut): Promise<void> {
-  const others = { except: currentId, exceptDevice: deviceId }
-  const which = { this: { only: currentId }, others, all: {} }[scope]
-  await db.transaction(async (transaction) => {
-    await endSignIns(transaction, userId, which)
-    if (scope === 'this') await transaction('push_devices').where({ user_id: userId, id: deviceId }).delete()
-    await recordEvent(transaction, { event: 'signed_out', userId, details: { scope } })
-  })
-}
+/** Of `one` of the list, and of `this` browser, the notifications end too. */
+type SignOut = { userId: number; scope: SignOutScope | 'one'; signInId: string }
 
-/** Ends one sign-in of the list, and the notifications of its device; false when it has ended already. */
-export async function endSignIn(db: Knex, userId: number, id: string): Promise<boolean> {
+/** Signs a user out here, of one sign-in, everywhere but here, or everywhere; returns how many sign-ins it ended. */
+export function signOut(db: Knex, { userId, scope, signInId }: SignOut): Promise<number> {
+  const only = { only: signInId }
+  const which = { this: only, one: only, others: { except: signInId }, all: {} }[scope]
   return db.transaction(async (transaction) => {
-    const device = transaction('sign_ins').select('push_device_id').whereRaw('id::text = ?', [id])
-    await transaction('push_devices').where({ user_id: userId }).whereIn('id', device).delete()
-    const ended = await endSignIns(transaction, userId, { only: id })
-    if (ended === 0) return false
-    await recordEvent(transaction, { event: 'signed_out', userId, details: { scope: 'one' } })
-    return true
+    if (which === only) {
+      const device = deviceOf(transaction, signInId)
+      await transaction('push_devices').where({ user_id: userId }).whereIn('id', device).delete()
+    }
+    const ended = await endSignIns(transaction, userId, which)
+    if (ended > 0) await recordEvent(transaction, { event: 'signed_out', userId, details: { scope } })
+    return ended
   })
 }

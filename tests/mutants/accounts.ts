@@ -54,7 +54,7 @@ export const accountMistakes: Mistake[] = [
   {
     name: 'session ends: a new password leaves other sign-ins open',
     file: 'server/accounts/password/hash-password.ts',
-    right: 'await endSignIns(transaction, userId, { exceptDevice: currentDevice })',
+    right: 'await endSignIns(transaction, userId, { exceptDeviceOf: currentSignIn })',
     test: 'tests/server/accounts/password-recovery.test.ts',
   },
   {

@@ -75,9 +75,9 @@ export async function setPassword(
   transaction: Knex.Transaction,
   userId: number,
   password_hash: string,
-  currentDevice = 0,
+  currentSignIn?: string,
 ): Promise<void> {
   await transaction('users').where({ id: userId }).update({ password_hash, must_change_password: false })
-  await endSignIns(transaction, userId, { exceptDevice: currentDevice })
+  await endSignIns(transaction, userId, { exceptDeviceOf: currentSignIn })
   await deleteTokens(transaction, userId)
 }

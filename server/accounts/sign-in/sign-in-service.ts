@@ -7,6 +7,7 @@ import type {
   Credentials,
   SecondFactorCode,
   SignInCheckResult,
+  SignOutScope,
 } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -14,11 +15,11 @@ import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
 import type { RefusalCode } from '../../http/logging/answer-log.ts'
 import { clientOf, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { deviceIdOf, replaceSession, signInIdOf } from '../../http/sessions/session.ts'
+import { destroySession, deviceIdOf, replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
 import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
-import { endSignIns, extendSignIn, findSignIn, insertSignIn, SignInOvertakenError } from '../sign-ins.ts'
+import { endSignIns, extendSignIn, findSignIn, insertSignIn, SignInOvertakenError, signOut } from '../sign-ins.ts'
 import { checkSignIn, withSignInThrottle } from './check-sign-in.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
 
@@ -199,6 +200,13 @@ export function startSession(req: Request, user: SignedInUser): Promise<void> {
   return new Promise((resolve, reject) => {
     req.logIn(user, (error) => (error ? reject(error) : resolve()))
   })
+}
+
+/** Signs the sender of a request out, if signed in; the session of this browser ends unless others are meant. */
+export async function signOutSender(db: Knex, res: Response, scope: SignOutScope): Promise<void> {
+  const { req } = res
+  if (req.user) await signOut(db, { userId: req.user.id, scope, signInId: signInIdOf(req) })
+  if (scope !== 'others') await destroySession(res)
 }
 
 /**
