@@ -109,10 +109,7 @@ function sendInvalid(res: Response): void {
   sendPage(res, EmailConfirmationPage, { change: null })
 }
 
-export function addAccountDataRoutes(
-  router: Router,
-  { db, limiter, trustedBrowsers, clock }: Dependencies,
-): void {
+export function addAccountDataRoutes(router: Router, { db, limiter, clock }: Dependencies): void {
   router.get(paths.accountData, ...ownerOnly, (_req, res) => sendPage(res, AccountDataPage, { errors: {} }))
 
   router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
@@ -125,7 +122,7 @@ export function addAccountDataRoutes(
   router.post(paths.accountDeletion, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(passwordSchema, req.body)
     if (!form.ok) return sendFormPage(res, AccountDataPage, { errors: form.errors })
-    const { id: userId, email } = signedIn(req)
+    const { id: userId } = signedIn(req)
     const within = await withinLimits(res, () =>
       countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, ...form.value })),
     )
@@ -133,7 +130,6 @@ export function addAccountDataRoutes(
     const deleted = within.value
     if (!deleted.ok) return sendFormPage(res, AccountDataPage, { errors: { password: [deleted.code] } })
     await destroySession(res)
-    trustedBrowsers.forget(res, email)
     redirectToPage(res, paths.home, { key: 'account_deleted' })
   })
 

@@ -12,7 +12,6 @@ import {
   type FormValues,
   idIn,
   parseForm,
-  readAdminForm,
   readForm,
   readListQuery,
 } from '../../http/requests/read-request.ts'
@@ -109,14 +108,14 @@ export function addInvitationRoutes(router: Router, dependencies: Dependencies):
   router.get(paths.adminUserInvitation, ...adminsOnly, (_req, res) => sendPage(res, InvitePage, {}))
 
   // The link is a secret shown once, in this response: it is stored nowhere for a later page.
-  router.post(paths.adminUserInvitation, ...adminsOnly, ...readAdminForm, async (req, res) => {
+  router.post(paths.adminUserInvitation, ...adminsOnly, ...readForm, async (req, res) => {
     const form = parseForm(inviteSchema, req.body)
     const sendAgain = (props: { errors: FieldErrors; formValues: FormValues }) =>
       sendPage(res.status(422), InvitePage, props)
     if (!form.ok) return sendAgain(form)
     const { language = req.language } = form.value
     const invitation = { ...form.value, actorId: signedIn(req).id, language }
-    const invited = await inviteAndNotify(dependencies, invitation, req.formKey)
+    const invited = await inviteAndNotify(dependencies, invitation)
     if (invited.ok) {
       const { userId, email, path } = invited.value
       const link = originOf(res.req) + localisePath(path, language)
