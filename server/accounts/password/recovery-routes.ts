@@ -13,7 +13,8 @@ import { noStore, redirectToPage, sendFormPage, sendPage } from '../../http/resp
 import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recoverSchema, resetSchema } from '../account-schema.ts'
-import { findReset, requestAccountMail, resetAndNotify } from './reset-password.ts'
+import { findToken } from '../account-tokens.ts'
+import { requestAccountMail, resetAndNotify, resetKinds } from './reset-password.ts'
 
 /** Password recovery, and setting the first password after an invitation. */
 export function addRecoveryRoutes(router: Router, dependencies: Dependencies): void {
@@ -47,13 +48,13 @@ export function addRecoveryRoutes(router: Router, dependencies: Dependencies): v
   /** The form for a new password, or what to do when the link is used or expired. */
   async function sendReset(
     res: Response,
-    token: unknown,
+    asked: unknown,
     errors: FieldErrors,
     error?: RateLimitFailure,
   ): Promise<void> {
-    const owner = typeof token === 'string' ? await findReset(db, token) : undefined
-    if (!owner || typeof token !== 'string')
-      return sendPage(res.status(410), LinkExpiredPage, { purpose: 'recovery' })
+    const token = typeof asked === 'string' ? asked : ''
+    const owner = await findToken(db, token, resetKinds)
+    if (!owner) return sendPage(res.status(410), LinkExpiredPage, { purpose: 'recovery' })
     const isInvitation = owner.kind === 'invitation'
     const props = { token, email: owner.email, isInvitation, errors, ...(error && { error }) }
     sendFormPage(res, ResetPasswordPage, props)

@@ -11,7 +11,7 @@ import { readForm } from '../../http/requests/read-request.ts'
 import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recordEvent } from '../account-events.ts'
-import { consumeToken, countWrongTokens, findToken, issueToken } from '../account-tokens.ts'
+import { consumeToken, countWrongTokens, findToken } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { addEmailRequestRoutes } from '../password/recovery-routes.ts'
 
@@ -35,17 +35,6 @@ export function addVerificationRoutes(router: Router, dependencies: Dependencies
   router.get(paths.resend, redirectReload(paths.verify))
 
   addEmailRequestRoutes(router, dependencies, 'verification')
-}
-
-/**
- * Creates a token to verify this address; null when unknown, already verified, or claimed by several accounts,
- * where only a reset by mail decides. Called by a job, as createRecovery.
- */
-export async function createVerification(db: Knex, email: string) {
-  const [user, ...others] = await findAccountsByEmail(db, email)
-  if (!user || others.length > 0 || user.verified_at || user.blocked_at || user.is_invited) return null
-  const token = await issueToken(db, { kind: 'verification', userId: user.id, email: user.email })
-  return { email: user.email, language: user.language, token }
 }
 
 type Verified = Result<null, { code: 'token_invalid' }>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { issueToken } from '../../../server/accounts/account-tokens.ts'
 import { updatePassword } from '../../../server/accounts/own-account/update-own-account.ts'
-import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { awaitedLater, runConcurrently, waitForLocks } from '../../support/data/test-database.ts'
@@ -134,7 +133,7 @@ const chosen = 'a new one of mine'
 const change = { current_password: password, password: chosen, confirmPassword: chosen }
 
 test('the password changes; other devices are signed out, this one gets a new session and the old cookie is invalid', async () => {
-  const { visitor, email } = await aPerson()
+  const { visitor, id, email } = await aPerson()
   // Without the mail that tells its owner, nothing is changed.
   await db.raw("alter table jobs.job add constraint no_mail check (name <> 'send-mail') not valid")
   await form(visitor, '/en/account/password', change).expect(500)
@@ -142,7 +141,7 @@ test('the password changes; other devices are signed out, this one gets a new se
   const copied = readCookies(visitor)
   const sessionOfCopy = async () => (await request.get('/api/auth/session').set('cookie', copied)).body
   expect(await sessionOfCopy()).not.toBe(null)
-  const link = `/en/reset?token=${(await createRecovery(db, email))?.token}`
+  const link = `/en/reset?token=${await issueToken(db, { kind: 'recovery', userId: id, email })}`
   await request.get(link).expect(200)
   const changed = form(visitor, '/en/account/password', change)
   await changed.expect(303).expect('location', '/en/account/security')
@@ -193,7 +192,7 @@ describe('data', () => {
   test('can be downloaded as one file without secrets', async () => {
     const { visitor, email, id } = await aPerson()
     await anOrder({ userId: id })
-    await createRecovery(db, email)
+    await issueToken(db, { kind: 'recovery', userId: id, email })
     await db('push_devices').insert({
       user_id: id,
       endpoint: 'https://push.example.com/secret',
