@@ -1,11 +1,9 @@
 import type { Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
+import { ConfirmEmailPage, LinkExpiredPage } from '../../../views/accounts/MailLinkPages.tsx'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
-import {
-  AccountDetailsPage,
-  EmailConfirmationPage,
-} from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
+import { AccountDetailsPage } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { confirmPhones } from '../../http/requests/confirm-phones.ts'
@@ -88,7 +86,8 @@ function addEmailConfirmationRoutes(
     if (!asked.ok) return sendInvalid(res.status(404))
     const change = await findToken(db, asked.value.token, ['email_change'])
     if (!change?.token_email) return sendInvalid(res.status(404))
-    sendPage(res, EmailConfirmationPage, { change: { email: change.token_email, token: asked.value.token } })
+    const { token } = asked.value
+    sendPage(res, ConfirmEmailPage, { purpose: 'email_change', token, email: change.token_email })
   })
 
   router.post(paths.accountEmailConfirmation, keepAddressSecret, ...readForm, async (req, res) => {
@@ -106,7 +105,7 @@ function addEmailConfirmationRoutes(
 }
 
 function sendInvalid(res: Response): void {
-  sendPage(res, EmailConfirmationPage, { change: null })
+  sendPage(res, LinkExpiredPage, { purpose: 'email_change' })
 }
 
 export function addAccountDataRoutes(router: Router, { db, limiter, clock }: Dependencies): void {

@@ -3,8 +3,12 @@ import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { EmailRequestPage, LinkExpiredPage, MailSentPage } from '../../../views/accounts/MailLinkPages.tsx'
-import { VerifyPage } from '../../../views/accounts/RegisterPage.tsx'
+import {
+  ConfirmEmailPage,
+  EmailRequestPage,
+  LinkExpiredPage,
+  MailSentPage,
+} from '../../../views/accounts/MailLinkPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Client, clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/read-request.ts'
@@ -15,26 +19,28 @@ import { consumeToken, countWrongTokens, findToken } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { addEmailRequestRoutes } from '../password/recovery-routes.ts'
 
+const purpose = 'verification'
+
 /** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
 export function addVerificationRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.verify, keepAddressSecret, (req, res) => {
     const { token, sent } = req.query
-    if (sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'verification' })
-    if (typeof token === 'string') return sendPage(res, VerifyPage, { token })
-    sendPage(res, EmailRequestPage, { purpose: 'verification' })
+    if (sent !== undefined) return sendPage(res, MailSentPage, { purpose })
+    if (typeof token === 'string') return sendPage(res, ConfirmEmailPage, { purpose, token })
+    sendPage(res, EmailRequestPage, { purpose })
   })
 
   router.post(paths.verify, keepAddressSecret, ...readForm, async (req, res) => {
     const token = typeof req.body.token === 'string' ? req.body.token.slice(0, 200) : ''
     const within = await withinLimits(res, () => verifyEmail(dependencies, { token, client: clientOf(req) }))
-    if (!within.ok) return sendFormPage(res, VerifyPage, { token, error: within })
-    if (!within.value.ok) return sendPage(res.status(410), LinkExpiredPage, { purpose: 'verification' })
+    if (!within.ok) return sendFormPage(res, ConfirmEmailPage, { purpose, token, error: within })
+    if (!within.value.ok) return sendPage(res.status(410), LinkExpiredPage, { purpose })
     redirectToPage(res, req.user ? paths.account : paths.login, { key: 'email_verified' })
   })
 
   router.get(paths.resend, redirectReload(paths.verify))
 
-  addEmailRequestRoutes(router, dependencies, 'verification')
+  addEmailRequestRoutes(router, dependencies, purpose)
 }
 
 type Verified = Result<null, { code: 'token_invalid' }>

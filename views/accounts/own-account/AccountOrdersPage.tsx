@@ -1,18 +1,11 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { ownOrderListQuery } from '#domain/orders/order-list.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
-import { Icon } from '../../../client/ui/Icon.tsx'
-import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../../client/ui/Pager.tsx'
-import { LineFacts } from '../../orders/LineFacts.tsx'
-import { MarkName } from '../../orders/Marks.tsx'
-import { OrderSums } from '../../orders/OrderSums.tsx'
-import { usePage } from '../../PageContext.ts'
 import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -50,7 +43,7 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
   )
 }
 
-/** An order: number, date, status, total, and its lines in a details element. */
+/** An order: number, date, status and total, with the link to its own page. */
 function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
   const { t } = useTranslation(['accounts', 'common', 'order-statuses'])
   return (
@@ -79,45 +72,6 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
           <TextLink to={path}>{t('common:nav.track')}</TextLink>
         </p>
       )}
-      <details>
-        <summary className="link">
-          {t('account.orders.pieces')}
-          <Icon name="chevron-down" />
-        </summary>
-        <div className="stack">
-          <ul className="entries">
-            {order.items.map((line) => (
-              <Line key={line.product_id} line={line} />
-            ))}
-          </ul>
-          <OrderSums order={order} />
-          {order.mark && (
-            <p className="soft">
-              {t('account.orders.mark')} <MarkName mark={order.mark} />
-            </p>
-          )}
-          <p className="soft">
-            {t('account.orders.to')} <bdi className="typed">{order.customer_name}</bdi>
-            {' · '}
-            <bdi className="typed">{order.customer_address}</bdi>
-            {' · '}
-            <bdi className="typed">{order.customer_city}</bdi>
-          </p>
-        </div>
-      </details>
     </article>
-  )
-}
-
-function Line({ line }: { line: OrderLine }) {
-  const { language } = usePage()
-  return (
-    <li>
-      <span>
-        <LocalisedText of={localised(line, 'name', language)} /> <bdi dir="ltr">× {line.quantity}</bdi>
-        <LineFacts line={line} />
-      </span>
-      <Amount centimes={line.price * line.quantity} />
-    </li>
   )
 }
