@@ -132,17 +132,14 @@ export const scopeSchema = z.object({ scope: z.enum(signOutScopes, 'scope_invali
 export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
 
 const { least, most } = businessPercentRange
+const invalidPercent = 'business_percent_invalid'
 
 /** Without a percentage and a price list, the account has the same prices as everybody. */
 export const businessSchema = z.object({
   company: nullableText(200),
-  business_percent: lineText('business_percent_invalid')
+  business_percent: lineText(invalidPercent)
     .transform((text) => (text === '' ? null : readTypedNumber(text.replace(/[%٪]$/, ''))))
-    .refine(
-      (percent) => percent === null || (percent >= least && percent <= most),
-      'business_percent_invalid',
-    )
-    .refine((percent) => percent === null || Number.isInteger(percent), 'business_percent_invalid'),
+    .pipe(z.int(invalidPercent).min(least, invalidPercent).max(most, invalidPercent).nullable()),
   price_list_id: z.coerce.number().int().positive().max(2_147_483_647).nullable().catch(null),
 })
 

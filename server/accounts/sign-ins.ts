@@ -17,6 +17,8 @@ export class SignInOvertakenError extends Error {
   override name = 'SignInOvertaken'
 }
 
+type NewSignIn = { user: SignedInUser; userAgent: string; deviceId?: number; now: Date }
+
 /**
  * Inserts a sign-in of a user with a device and returns its id, which their session holds. The session
  * alone gives no access: this file decides how long a sign-in lasts, and whether it was ended. Throws a
@@ -25,12 +27,7 @@ export class SignInOvertakenError extends Error {
  */
 export async function insertSignIn(
   db: Knex,
-  {
-    user,
-    userAgent,
-    deviceId = 0,
-    now,
-  }: { user: SignedInUser; userAgent: string; deviceId?: number; now: Date },
+  { user, userAgent, deviceId = 0, now }: NewSignIn,
 ): Promise<string> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `insert into sign_ins (user_id, user_agent, push_device_id, begun_at, seen_at, confirmed_at, expires_at)
@@ -51,7 +48,7 @@ export async function insertSignIn(
   return signIn.id
 }
 
-export type SignIn = { id: string; user: SignedInUser; begunAt: Date; seenAt: Date }
+export type SignIn = { id: string; user: SignedInUser; begun_at: Date; seen_at: Date }
 
 /** Returns undefined when the sign-in was ended or has expired, or its user is blocked or gone. */
 export async function findSignIn(db: Knex, id: string, now: Date): Promise<SignIn | undefined> {
@@ -61,18 +58,15 @@ export async function findSignIn(db: Knex, id: string, now: Date): Promise<SignI
     .where({ 'sign_ins.id': id })
     .where('expires_at', '>=', now)
   if (!row) return undefined
-  const { begun_at: begunAt, seen_at: seenAt, ...user } = row
-  return { id, user, begunAt, seenAt }
+  const { begun_at, seen_at, ...user } = row
+  return { id, user, begun_at, seen_at }
 }
 
 /** Extends a sign-in by a visit: writes at most once a minute, and at most one account event a day. */
-export async function extendSignIn(
-  db: Knex,
-  { id, user, begunAt, seenAt }: SignIn,
-  now: Date,
-): Promise<void> {
+export async function extendSignIn(db: Knex, signIn: SignIn, now: Date): Promise<void> {
+  const { id, user, begun_at, seen_at } = signIn
   const minuteAgo = new Date(now.getTime() - signInLimits.slideMs)
-  if (seenAt > minuteAgo) return
+  if (seen_at > minuteAgo) return
   await db.raw(
     `with visited as (
        update sign_ins set seen_at = :now, expires_at = :expiresAt
@@ -85,7 +79,7 @@ export async function extendSignIn(
      insert into account_events (event, user_id, actor_id, created_at)
      select 'token_refreshed', user_id, user_id, cast(:now as timestamptz) from visited
      where date(seen_before) < date(cast(:now as timestamptz))`,
-    { id, now, minuteAgo, expiresAt: expiryOf(user, begunAt, now) },
+    { id, now, minuteAgo, expiresAt: expiryOf(user, begun_at, now) },
   )
 }
 
@@ -105,17 +99,15 @@ export async function wasConfirmedRecently(db: Knex, id: string, now: Date): Pro
 /** A user's sign-ins that last: the current one first, then the most recently used. */
 export async function listSignIns(db: Knex, userId: number, currentId: string): Promise<SessionListItem[]> {
   const rows = await db('sign_ins')
-    .select('id', 'begun_at', 'seen_at', 'user_agent')
+    .select('id', 'begun_at as created_at', 'seen_at', 'user_agent')
     .where({ user_id: userId })
     .where('expires_at', '>', db.fn.now())
     .orderByRaw('(id = ?) desc, seen_at desc, id', [currentId])
     .limit(100)
-  return rows.map(({ id, begun_at, seen_at, user_agent }) => ({
-    id,
+  return rows.map(({ user_agent, ...signIn }) => ({
+    ...signIn,
     ...describeDevice(user_agent),
-    startedAt: begun_at,
-    seenAt: seen_at,
-    isCurrent: id === currentId,
+    is_this: signIn.id === currentId,
   }))
 }
 

@@ -132,7 +132,6 @@ type FactorSetUpProps = Pick<SecondFactorPageProps, 'errors'> & { enrolment: Fac
 function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
   const { t } = useTranslation('accounts')
   return (
-    <>
       <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
         <ErrorSummary labels={{ code: t('account.factor.code') }} />
         <ol className="stack stack--l steps">
@@ -166,29 +165,17 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
             </span>
             <div className="stack">
               <p>{t('account.factor.confirm')}</p>
-              <CodeField hint={t('account.factor.code_hint')} acceptsTotpOnly />
+              <CodeField hint={t('account.factor.code_hint')} />
               <SubmitRow>{t('account.factor.submit')}</SubmitRow>
             </div>
           </li>
         </ol>
       </PostForm>
-      <PostForm action={paths.accountFactor}>
-        <button className="link" type="submit">
-          {t('account.factor.begin_again')}
-        </button>
-      </PostForm>
-    </>
   )
 }
 
-type CodeFieldProps = {
-  hint: string
-  /** Accepts only a code of the app, no recovery code. */
-  acceptsTotpOnly?: boolean
-}
-
 /** The second-factor code; phones offer to fill it in. */
-function CodeField({ hint, acceptsTotpOnly = false }: CodeFieldProps) {
+function CodeField({ hint }: { hint: string }) {
   const { t } = useTranslation('accounts')
   return (
     <div className="narrow-field">
@@ -196,7 +183,6 @@ function CodeField({ hint, acceptsTotpOnly = false }: CodeFieldProps) {
         name="code"
         label={t('account.factor.code')}
         hint={hint}
-        inputMode={acceptsTotpOnly ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         maxLength={40}
         isLtr

@@ -51,15 +51,7 @@ export function addAccountApiRoutes(router: Router, dependencies: Dependencies):
   })
 
   router.get(paths.api.sessions, ...ownerOnly, async (req, res) => {
-    const sessions = await listSignIns(db, signedIn(req).id, signInIdOf(req))
-    res.json({
-      items: sessions.map(({ startedAt, seenAt, isCurrent, ...session }) => ({
-        ...session,
-        created_at: startedAt,
-        seen_at: seenAt,
-        is_this: isCurrent,
-      })),
-    })
+    res.json({ items: await listSignIns(db, signedIn(req).id, signInIdOf(req)) })
   })
 
   router.delete(paths.api.ownSession(':id'), ...ownerOnly, async (req, res) => {

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { emailKey } from '#domain/accounts/user.ts'
 import { buyerTexts } from '#domain/orders/delivery-fields.ts'
 import { giftFields } from '#domain/orders/gift.ts'
@@ -39,8 +38,11 @@ async function readAll(db: Knex, userId: number): Promise<object> {
     account,
     identities: [{ provider: 'email', created_at: account.created_at }],
     factors: await db('factors').select('type', 'status', 'created_at').where(ofUser),
-    sessions: await exportSessions(db, userId),
-    push_devices: await exportPushDevices(db, userId),
+    sessions: await db('sign_ins')
+      .select('begun_at as created_at', 'seen_at', 'expires_at', 'user_agent as agent')
+      .where(ofUser),
+    // Without the keys of a device, and without its endpoint: whoever knows that can send to it.
+    push_devices: await db('push_devices').select('created_at', 'notified_at', 'language', 'agent').where(ofUser),
     orders: await exportOrders(db, db('orders').where(ofUser)),
     quotes: await exportQuotes(db, db('quotes').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
@@ -50,22 +52,6 @@ async function readAll(db: Knex, userId: number): Promise<object> {
     messages: await exportMessages(db, await findMessageIds(db, { addresses })),
     events: await exportEvents(db, userId),
   }
-}
-
-async function exportSessions(db: Knex, userId: number) {
-  const signIns = await db('sign_ins')
-    .select('begun_at as created_at', 'seen_at', 'expires_at', 'user_agent as agent')
-    .where({ user_id: userId })
-  return signIns.map((signIn) => ({ ...signIn, ...describeDevice(signIn.agent) }))
-}
-
-/** Without the keys of a device, and without its endpoint: whoever knows that can send to it. */
-async function exportPushDevices(db: Knex, userId: number) {
-  const devices = await db('push_devices')
-    .select('created_at', 'notified_at', 'language', 'agent')
-    .where({ user_id: userId })
-    .orderBy('id')
-  return devices.map((device) => ({ ...device, ...describeDevice(device.agent) }))
 }
 
 /** Everything about these orders that concerns the person who placed them. */

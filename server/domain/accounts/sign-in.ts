@@ -8,9 +8,6 @@ export type Credentials = { email: string; password: string }
 /** Whose e-mail and password they are. A user with a second factor is not signed in yet: a challenge follows. */
 export type SignInCheckResult = Result<SignedInUser, { code: 'login_failed' } | { code: 'email_unverified' }>
 
-/** The challenge, which proves that the password was right, and the code. */
-export type ChallengeAnswer = { token: string; code: SecondFactorCode; now: Date }
-
 export type ChallengeCheckResult = Result<
   SignedInUser,
   { code: 'challenge_expired' } | { code: 'code_invalid' }
@@ -71,11 +68,6 @@ export function signInExpiry({ begunAt, isStaff }: { begunAt: Date; isStaff: boo
 export const signOutScopes = ['this', 'others', 'all'] as const
 
 export type SignOutScope = (typeof signOutScopes)[number]
-
-/** True when a member of staff must set up a second factor first, as a setting of the shop requires. */
-export function mustSetUpFactor(role: Role, hasFactor: boolean, requireStaffMfa: boolean): boolean {
-  return requireStaffMfa && isStaff(role) && !hasFactor
-}
 
 export type Device = { browser: string | null; system: string | null }
 
