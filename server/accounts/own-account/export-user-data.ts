@@ -42,7 +42,9 @@ async function readAll(db: Knex, userId: number): Promise<object> {
       .select('begun_at as created_at', 'seen_at', 'expires_at', 'user_agent as agent')
       .where(ofUser),
     // Without the keys of a device, and without its endpoint: whoever knows that can send to it.
-    push_devices: await db('push_devices').select('created_at', 'notified_at', 'language', 'agent').where(ofUser),
+    push_devices: await db('push_devices')
+      .select('created_at', 'notified_at', 'language', 'agent')
+      .where(ofUser),
     orders: await exportOrders(db, db('orders').where(ofUser)),
     quotes: await exportQuotes(db, db('quotes').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),

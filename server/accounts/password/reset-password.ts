@@ -46,7 +46,12 @@ async function resetPassword(
     }
     const event = consumed.kind === 'recovery' ? 'password_recovery' : 'user_updated'
     await recordEvent(transaction, { event, userId, details: { changed: 'password' } })
-    const mail = { template: 'password-changed', to: email, language, values: { path: paths.forgot } } as const
+    const mail = {
+      template: 'password-changed',
+      to: email,
+      language,
+      values: { path: paths.forgot },
+    } as const
     await queue.send('send-mail', mail, { transaction })
     return ok({ userId, email })
   })

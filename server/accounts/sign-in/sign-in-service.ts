@@ -18,7 +18,14 @@ import { destroySession, deviceIdOf, replaceSession, signInIdOf } from '../../ht
 import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
 import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
-import { endSignIns, extendSignIn, findSignIn, insertSignIn, SignInOvertakenError, signOut } from '../sign-ins.ts'
+import {
+  endSignIns,
+  extendSignIn,
+  findSignIn,
+  insertSignIn,
+  SignInOvertakenError,
+  signOut,
+} from '../sign-ins.ts'
 import { checkSignIn, withSignInThrottle } from './check-sign-in.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
 

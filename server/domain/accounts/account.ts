@@ -53,7 +53,14 @@ export type AccountEvent =
   | StaffEvent
 
 /** What was changed by 'user_updated'; older entries may not say. */
-type AccountChange = 'profile' | 'email' | 'password' | 'verified' | 'factor_on' | 'factor_off' | 'recovery_codes'
+type AccountChange =
+  | 'profile'
+  | 'email'
+  | 'password'
+  | 'verified'
+  | 'factor_on'
+  | 'factor_off'
+  | 'recovery_codes'
 
 export type LoggedEvent = { event: AccountEvent; details: { changed?: AccountChange }; created_at: Date }
 

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { type CustomerListItem, type CustomerListQuery, customerListQuery } from '#domain/customers/customer.ts'
+import {
+  type CustomerListItem,
+  type CustomerListQuery,
+  customerListQuery,
+} from '#domain/customers/customer.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import CustomersList from '../../../client/islands/CustomersList.tsx'
