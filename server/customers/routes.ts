@@ -2,10 +2,8 @@ import type { Response, Router } from 'express'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { customerListQuery, staffViewQuery } from '#domain/customers/customer.ts'
 import { customerNoteSchema, mergeSchema, splitSchema } from '#domain/customers/customer-schema.ts'
-import type { ToldOrder } from '#domain/orders/buyer-message.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { pageParameter } from '#domain/shared/list-query.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { CustomerPage, type CustomerPageProps } from '../../views/admin/customers/CustomerPage.tsx'
 import { CustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
 import { StaffViewsPage } from '../../views/admin/customers/StaffViewsPage.tsx'
@@ -23,12 +21,10 @@ import {
   readFormValues,
   readListQuery,
 } from '../http/requests/read-request.ts'
-import { noStore, originOf, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
+import { noStore, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { requireManageOrders, requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { listCalls } from '../orders/desk/find-desk.ts'
-import { listOrderShipments } from '../orders/order-shipments.ts'
-import { findLatestChange, listNewestOrders } from '../orders/queries.ts'
+import { listNewestOrders } from '../orders/queries.ts'
 import { addCustomerDataRoutes } from './data-routes.ts'
 import { mergeCustomers, splitCustomer } from './merge-customers.ts'
 import {
@@ -57,7 +53,7 @@ export function addCustomersRoutes(router: Router, dependencies: Dependencies): 
 }
 
 /** The page of a customer with its forms, and the way to it from an order. */
-function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies): void {
+function addAdminCustomerRoutes(router: Router, { db }: Dependencies): void {
   router.get(customerPaths.ofOrder(':id'), ...requireManageOrders, async (req, res) => {
     redirectToPage(res, customerPaths.customer(requireFound(await findCustomerOfOrder(db, idIn(req)))))
   })
@@ -110,20 +106,7 @@ function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies
     const details = requireFound(await findCustomerDetails(db, id))
     const orders = await listNewestOrders(db, ordersOf(db, id), page)
     noteView(db, res, { kind: 'customer', customerId: id })
-    const [latest] = page === 1 ? orders.items : (await listNewestOrders(db, ordersOf(db, id), 1)).items
-    const told = latest ? await findToldOrder(latest, originOf(res.req)) : null
-    sendPage(res, CustomerPage, { details, orders, latest: told, ...sent })
-  }
-
-  async function findToldOrder(order: Order, origin: string): Promise<ToldOrder> {
-    const [calls, shipments, latestChange] = await Promise.all([
-      listCalls(db, [order.id]),
-      listOrderShipments(db, order.id),
-      findLatestChange(db, order),
-    ])
-    const link = origin + localisePath(orderLinks.pathOf(order), order.language)
-    const lastCall = calls.get(order.id)?.at(-1) ?? null
-    return { order, link, lastCall, shipment: shipments[0] ?? null, latestChange }
+    sendPage(res, CustomerPage, { details, orders, ...sent })
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

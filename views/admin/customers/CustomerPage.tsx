@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { type CustomerDetails, type CustomerPhone, staffViewQuery } from '#domain/customers/customer.ts'
-import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -14,7 +13,7 @@ import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { CallLinks, useOrderChats } from '../CallLinks.tsx'
+import { CallLinks } from '../CallLinks.tsx'
 import { Confirm } from '../form/AdminFormPage.tsx'
 import { Money } from '../Money.tsx'
 import { OrderLink } from '../orders/OrderLink.tsx'
@@ -24,12 +23,10 @@ import { CustomerFacts } from './CustomerFacts.tsx'
 export type CustomerPageProps = NoteFormState & {
   details: CustomerDetails
   orders: Page<Order>
-  /** The order that a message to the buyer is about. */
-  latest: ToldOrder | null
 }
 
 /** A customer with orders, phones and notes. */
-export function CustomerPage({ details, orders, latest, ...form }: CustomerPageProps) {
+export function CustomerPage({ details, orders, ...form }: CustomerPageProps) {
   const { t } = useTranslation('admin-customers')
   const { customer, phones, notes } = details
   const name = customer.name || t('list.nameless')
@@ -37,11 +34,7 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
     <AdminLayout title={name} styles={['admin/customers']} scripts={['admin/order']}>
       <AdminPageHeader title={<bdi>{name}</bdi>} back="customers">
         <div className="row">
-          {latest ? (
-            <BuyerLinks phone={customer.phone} latest={latest} />
-          ) : (
-            <CallLinks phone={customer.phone} chat={whatsAppUrl(customer.phone)} />
-          )}
+          <CallLinks phone={customer.phone} chat={whatsAppUrl(customer.phone)} />
         </div>
       </AdminPageHeader>
       <div className="stack sides customer">
@@ -71,13 +64,6 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
       </div>
     </AdminLayout>
   )
-}
-
-/** The text fits the latest order, which may have been placed with another of the customer's phones. */
-function BuyerLinks({ phone, latest }: { phone: string; latest: ToldOrder }) {
-  const order = { ...latest.order, customer_phone: phone }
-  const [chat] = useOrderChats({ ...latest, order })
-  return <CallLinks phone={phone} chat={chat?.url ?? null} />
 }
 
 /** Export and removal of a person (law 09-08). */
