@@ -76,7 +76,7 @@ function CustomersTable({ items, offsets }: CustomersTableProps) {
           <th>{t('list.columns.customer')}</th>
           <th>{t('list.columns.orders')}</th>
           <th className="num end">{t('list.columns.sum')}</th>
-          <th>{t('list.columns.latest')}</th>
+          <th className="end">{t('list.columns.latest')}</th>
           <th>
             <span className="sr">{t('list.columns.open')}</span>
           </th>
@@ -121,10 +121,10 @@ function CustomerRow({ customer, offsets }: CustomerRowProps) {
           <span className="who customers__refused">{t('list.refused_of', { number: refused_count })}</span>
         )}
       </td>
-      <td className="num end customers__sum" data-card="end">
+      <td className="num end" data-card="end">
         <Amount centimes={centimesFromMad(customer.delivered_sum)} isInFull />
       </td>
-      <td className="soft customers__latest" data-card="end">
+      <td className="soft end" data-card="end">
         <LocalDateTime at={customer.last_order_at} offsets={offsets} />
       </td>
       <td className="end customers__open" data-card="full">

@@ -41,20 +41,6 @@ export function EmailRequestPage({ purpose, email = '', errors, error }: EmailRe
   )
 }
 
-/** Confirms that a link was sent if the account exists; the same for every address, to hide which ones do. */
-export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
-  const { t } = useTranslation('accounts')
-  const again = purpose === 'recovery' ? paths.forgot : paths.verify
-  return (
-    <AuthLayout title={t(`${purpose}.sent.title`)} lead={t(`${purpose}.sent.text`)}>
-      <ButtonLink to={paths.login}>{t('recovery.forgot.back')}</ButtonLink>
-      <p>
-        <TextLink to={again}>{t(`${purpose}.sent.again`)}</TextLink>
-      </p>
-    </AuthLayout>
-  )
-}
-
 type ConfirmEmailPageProps = {
   purpose: 'verification' | 'email_change'
   token: string

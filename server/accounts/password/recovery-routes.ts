@@ -3,7 +3,6 @@ import { paths } from '#domain/shared/paths.ts'
 import {
   EmailRequestPage,
   LinkExpiredPage,
-  MailSentPage,
   ResetPasswordPage,
 } from '../../../views/accounts/MailLinkPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
@@ -19,10 +18,7 @@ import { requestAccountMail, resetAndNotify, resetKinds } from './reset-password
 /** Password recovery, and setting the first password after an invitation. */
 export function addRecoveryRoutes(router: Router, dependencies: Dependencies): void {
   const { db, trustedBrowsers } = dependencies
-  router.get(paths.forgot, noStore, (req, res) => {
-    if (req.query.sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'recovery' })
-    sendPage(res, EmailRequestPage, { purpose: 'recovery' })
-  })
+  router.get(paths.forgot, noStore, (_req, res) => sendPage(res, EmailRequestPage, { purpose: 'recovery' }))
 
   addEmailRequestRoutes(router, dependencies, 'recovery')
 
@@ -62,8 +58,8 @@ export function addRecoveryRoutes(router: Router, dependencies: Dependencies): v
 }
 
 const requests = {
-  recovery: { what: 'recover-password', path: paths.forgot, sentPath: `${paths.forgot}?sent` },
-  verification: { what: 'verify-email', path: paths.resend, sentPath: `${paths.verify}?sent` },
+  recovery: { what: 'recover-password', path: paths.forgot, flash: 'recovery_sent' },
+  verification: { what: 'verify-email', path: paths.resend, flash: 'verification_sent' },
 } as const
 
 export function addEmailRequestRoutes(
@@ -71,7 +67,7 @@ export function addEmailRequestRoutes(
   dependencies: Dependencies,
   purpose: keyof typeof requests,
 ): void {
-  const { what, path, sentPath } = requests[purpose]
+  const { what, path, flash } = requests[purpose]
   router.post(path, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)
     if (!form.ok) {
@@ -82,6 +78,7 @@ export function addEmailRequestRoutes(
     const asked = { what, email, language: req.language, client: clientOf(req) }
     const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
     if (!sent.ok) return sendFormPage(res, EmailRequestPage, { purpose, email, error: sent })
-    redirectToPage(res, sentPath)
+    // The same for every address, to hide which have an account.
+    redirectToPage(res, req.user ? paths.account : paths.login, { key: flash })
   })
 }

@@ -7,7 +7,6 @@ import {
   ConfirmEmailPage,
   EmailRequestPage,
   LinkExpiredPage,
-  MailSentPage,
 } from '../../../views/accounts/MailLinkPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Client, clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
@@ -24,8 +23,7 @@ const purpose = 'verification'
 /** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
 export function addVerificationRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.verify, keepAddressSecret, (req, res) => {
-    const { token, sent } = req.query
-    if (sent !== undefined) return sendPage(res, MailSentPage, { purpose })
+    const { token } = req.query
     if (typeof token === 'string') return sendPage(res, ConfirmEmailPage, { purpose, token })
     sendPage(res, EmailRequestPage, { purpose })
   })

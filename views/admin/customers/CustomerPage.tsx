@@ -142,7 +142,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) return <p className="soft">{t('page.no_orders')}</p>
   return (
     <Table
-      className="table table--customer-orders"
+      className="table"
       headings={[
         t('page.order'),
         t('page.city'),
@@ -158,10 +158,10 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
               · <DateTime at={order.created_at} />
             </span>
           </td>
-          <td className="customer__city">
+          <td>
             <bdi>{order.customer_city}</bdi>
           </td>
-          <td className="customer__status">
+          <td>
             <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
               {t(`order-statuses:${order.status}.name`)}
             </span>
