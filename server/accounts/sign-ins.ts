@@ -9,20 +9,16 @@ import {
 } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { notify } from '../db/notifications.ts'
+import { refuse } from '../http/responses/refusal.ts'
 import { recordEvent } from './account-events.ts'
 import { selectActiveUsers } from './queries.ts'
-
-/** While somebody was signing in, their password, role or second factor was changed, or they were blocked. */
-export class SignInOvertakenError extends Error {
-  override name = 'SignInOvertaken'
-}
 
 type NewSignIn = { user: SignedInUser; userAgent: string; deviceId?: number; now: Date }
 
 /**
  * Inserts a sign-in of a user with a device and returns its id, which their session holds. The session
- * alone gives no access: this file decides how long a sign-in lasts, and whether it was ended. Throws a
- * SignInOvertakenError when all sign-ins of the user were ended since the user was read; the lock waits for a
+ * alone gives no access: this file decides how long a sign-in lasts, and whether it was ended. Refused when all
+ * sign-ins of the user were ended since the user was read, as by a new password, role or block; the lock waits for a
  * transaction that is doing so.
  */
 export async function insertSignIn(
@@ -44,7 +40,7 @@ export async function insertSignIn(
     },
   )
   const [signIn] = rows
-  if (!signIn) throw new SignInOvertakenError('all sign-ins of the user were ended meanwhile')
+  if (!signIn) throw refuse(401, 'login_failed')
   return signIn.id
 }
 

@@ -18,14 +18,7 @@ import { destroySession, deviceIdOf, replaceSession, signInIdOf } from '../../ht
 import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
 import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
-import {
-  endSignIns,
-  extendSignIn,
-  findSignIn,
-  insertSignIn,
-  SignInOvertakenError,
-  signOut,
-} from '../sign-ins.ts'
+import { endSignIns, extendSignIn, findSignIn, insertSignIn, signOut } from '../sign-ins.ts'
 import { checkSignIn, withSignInThrottle } from './check-sign-in.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
 
@@ -86,7 +79,7 @@ export function createSignInService({
     if (!checked.ok) return refuseSignIn(req, checked.code)
     const user = checked.value
     if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
-    if (!(await completeSignIn(req, res, user))) return refuseSignIn(req, 'login_failed')
+    await completeSignIn(req, res, user)
     return ok({ user, challenge: null })
   }
 
@@ -104,7 +97,7 @@ export function createSignInService({
       answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
     )
     if (!answered.ok) return refuseSignIn(req, answered.code)
-    if (!(await completeSignIn(req, res, answered.value))) return refuseSignIn(req, 'challenge_expired')
+    await completeSignIn(req, res, answered.value)
     return answered
   }
 
@@ -129,15 +122,9 @@ export function createSignInService({
     return withSignInThrottle(limiter, { client: clientOf(req), email: credentials.email, browser, check })
   }
 
-  /** False when all sign-ins of the user were ended while this one was being checked. */
-  async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<boolean> {
+  async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<void> {
     const before = req.user && { userId: req.user.id, signInId: signInIdOf(req) }
-    try {
-      await startSession(req, user)
-    } catch (error) {
-      if (error instanceof SignInOvertakenError) return false
-      throw error
-    }
+    await startSession(req, user)
     await db.transaction(async (transaction) => {
       if (before) await endSignIns(transaction, before.userId, { only: before.signInId })
       const seen = { language: req.language, last_seen_at: transaction.fn.now() }
@@ -146,7 +133,6 @@ export function createSignInService({
     })
     trustedBrowsers.remember(res, user)
     if (roleOf(user) === 'admin') await removeFirstPassword(dataDir)
-    return true
   }
 
   /** Finds the user of a session, at each request. After the end of the sign-in the sender is a visitor again. */

@@ -97,7 +97,7 @@ function AccountEvents({ events }: AccountSecurityPageProps) {
           <Icon name="chevron-down" />
         </summary>
         <div className="stack">
-          <p className="soft">{events.length > 0 ? t('account.events.lead') : t('account.events.none')}</p>
+          <p className="soft">{t('account.events.lead')}</p>
           <ul className="entries">
             {events.map(({ event, details, created_at }) => (
               <li key={`${event} ${created_at.getTime()}`}>
