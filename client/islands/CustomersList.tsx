@@ -112,7 +112,7 @@ function CustomerRow({ customer, offsets }: CustomerRowProps) {
           </a>
         </span>
       </td>
-      <td className="customers__orders" data-card="start">
+      <td data-card="start">
         <span>{t('list.orders_of', { number: order_count })}</span>
         {delivered_count > 0 && (
           <span className="who">{t('list.delivered_of', { number: delivered_count })}</span>

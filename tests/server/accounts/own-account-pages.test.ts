@@ -176,7 +176,7 @@ test('sessions are listed with their devices, ended one by one by their owner al
   const shown = page(await visitor.get('/en/account/security'))
   const devices = shown.texts('li:has(b)').filter((text) => text.includes('Last seen'))
   expect(devices).toEqual([
-    expect.stringMatching(/Chrome on Windows.*This device/),
+    expect.stringMatching(/Chrome · Windows.*This device/),
     expect.stringMatching(/Safari on iPhone.*Log out/),
   ])
   const action = shown.attribute('form[action^="/en/account/sessions/"]', 'action') ?? ''

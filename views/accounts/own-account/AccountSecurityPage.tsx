@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Factor, LoggedEvent, OwnAccount, SessionListItem } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -182,20 +181,19 @@ function AccountSessions({ sessions }: AccountSecurityPageProps) {
 
 function Session({ session }: { session: SessionListItem }) {
   const { t } = useTranslation('accounts')
-  const device = nameOf(session, t)
+  const device =
+    [session.browser, session.system].filter(Boolean).join(' · ') || t('account.sessions.unknown')
   return (
     <li>
       <span>
         <b>{device}</b> {session.is_this && <Badge kind="in">{t('account.sessions.this')}</Badge>}
-        {(['seen_at', 'created_at'] as const).map((event) => (
-          <span key={event} className="soft">
-            <Trans
-              t={t}
-              i18nKey={`account.sessions.${event}`}
-              components={{ time: <DateTime at={session[event]} hasTime /> }}
-            />
-          </span>
-        ))}
+        <span className="soft">
+          <Trans
+            t={t}
+            i18nKey="account.sessions.seen"
+            components={{ time: <DateTime at={session.seen_at} hasTime /> }}
+          />
+        </span>
       </span>
       {!session.is_this && (
         <PostButton
@@ -208,9 +206,4 @@ function Session({ session }: { session: SessionListItem }) {
       )}
     </li>
   )
-}
-
-function nameOf({ browser, system }: SessionListItem, t: TFunction<'accounts'>): string {
-  if (browser && system) return t('account.sessions.on', { browser, system })
-  return browser ?? system ?? t('account.sessions.unknown')
 }
