@@ -23,7 +23,7 @@ import {
 } from '../http/requests/read-request.ts'
 import { noStore, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
-import { requireManageOrders, requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { adminsOnly, requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import { listNewestOrders } from '../orders/queries.ts'
 import { addCustomerDataRoutes } from './data-routes.ts'
 import { mergeCustomers, splitCustomer } from './merge-customers.ts'
@@ -37,7 +37,7 @@ import {
 
 /** Customers, for staff: the list as page and API, and the page of each. */
 export function addCustomersRoutes(router: Router, dependencies: Dependencies): void {
-  const { db } = dependencies
+  const { db, config } = dependencies
   router.get(paths.admin, ...requireAdminTab('customers'), noStore, async (req, res) => {
     const query = readListQuery(customerListQuery, req.query)
     sendPage(res, CustomersPage, { list: await listCustomers(db, query), query })
@@ -47,7 +47,16 @@ export function addCustomersRoutes(router: Router, dependencies: Dependencies): 
     res.json(await listCustomers(db, readListQuery(customerListQuery, req.query)))
   })
 
-  addStaffViewRoutes(router, dependencies)
+  // Which member of the staff opened whose data.
+  router.get(customerPaths.views, ...adminsOnly, async (req, res) => {
+    const query = readListQuery(staffViewQuery, req.query)
+    sendPage(res, StaffViewsPage, {
+      ...(await listStaffViews(db, query)),
+      query,
+      days: config.retention.logDays,
+    })
+  })
+
   addCustomerDataRoutes(router, dependencies)
   addAdminCustomerRoutes(router, dependencies)
 }
@@ -108,13 +117,4 @@ function addAdminCustomerRoutes(router: Router, { db }: Dependencies): void {
     noteView(db, res, { kind: 'customer', customerId: id })
     sendPage(res, CustomerPage, { details, orders, ...sent })
   }
-}
-
-/** Which member of the staff opened whose data, for admins. */
-function addStaffViewRoutes(router: Router, { db, config }: Dependencies): void {
-  router.get(customerPaths.views, requirePermission('manage users'), noStore, async (req, res) => {
-    const days = config.retention.logDays
-    const query = readListQuery(staffViewQuery, req.query)
-    sendPage(res, StaffViewsPage, { ...(await listStaffViews(db, query)), query, days })
-  })
 }

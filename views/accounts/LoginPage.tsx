@@ -21,7 +21,7 @@ type LoginPageProps = {
 }
 
 export function LoginPage({ from, email = '', errors, error }: LoginPageProps) {
-  const { t } = useTranslation(['accounts', 'common'])
+  const { t } = useTranslation(['accounts', 'common', 'errors'])
   const { path } = usePage()
   const labels = { email: t('sign_in.email'), password: t('sign_in.password') }
   return (
@@ -32,7 +32,10 @@ export function LoginPage({ from, email = '', errors, error }: LoginPageProps) {
       lead={t('sign_in.lead')}
       noindex={path.includes('?')}
     >
-      {error && <LoginErrorNotice error={error} />}
+      {error?.code === 'too_many' && <SignInLimitNotice minutes={error.minutes} />}
+      {error && error.code !== 'too_many' && (
+        <FormError title={t('sign_in.failed')}>{t(`errors:${error.code}`)}</FormError>
+      )}
       {/* Shown only after the correct password. */}
       {error?.code === 'email_unverified' && (
         <PostButton action={paths.resend} fields={{ email }} look="line">
@@ -57,12 +60,6 @@ export function LoginPage({ from, email = '', errors, error }: LoginPageProps) {
       </p>
     </AuthLayout>
   )
-}
-
-function LoginErrorNotice({ error }: { error: LoginError }) {
-  const { t } = useTranslation(['accounts', 'errors'])
-  if (error.code === 'too_many') return <SignInLimitNotice minutes={error.minutes} />
-  return <FormError title={t('sign_in.failed')}>{t(`errors:${error.code}`)}</FormError>
 }
 
 type SignInCodePageProps = {

@@ -177,7 +177,7 @@ test('sessions are listed with their devices, ended one by one by their owner al
   const devices = shown.texts('li:has(b)').filter((text) => text.includes('Last seen'))
   expect(devices).toEqual([
     expect.stringMatching(/Chrome · Windows.*This device/),
-    expect.stringMatching(/Safari on iPhone.*Log out/),
+    expect.stringMatching(/Safari · iPhone.*Log out/),
   ])
   const action = shown.attribute('form[action^="/en/account/sessions/"]', 'action') ?? ''
   await stranger.visitor.post(action).expect(303)

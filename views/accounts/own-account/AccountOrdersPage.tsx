@@ -11,14 +11,11 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
-type AccountOrdersPageProps = {
-  list: Page<Order>
-  /** The path of each order's own page, by order id. */
-  orderPaths: Record<number, string>
-}
+/** An order with the path of its own page. */
+type OwnOrderProps = Order & { path: string }
 
 /** Orders placed while signed in, newest first. */
-export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) {
+export function AccountOrdersPage({ list }: { list: Page<OwnOrderProps> }) {
   const { t } = useTranslation('accounts')
   return (
     <AccountLayout section="orders">
@@ -34,7 +31,7 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
         <>
           <p className="soft">{t('account.orders.count', { count: list.total })}</p>
           {list.items.map((order) => (
-            <OwnOrder key={order.id} order={order} path={orderPaths[order.id]} />
+            <OwnOrder key={order.id} {...order} />
           ))}
           <Pager list={list} pathOf={(page) => ownOrderListQuery.path({ page })} />
         </>
@@ -44,7 +41,7 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
 }
 
 /** An order: number, date, status and total, with the link to its own page. */
-function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
+function OwnOrder({ number, created_at, status, total_amount, path }: OwnOrderProps) {
   const { t } = useTranslation(['accounts', 'common', 'order-statuses'])
   return (
     <article className="panel stack">
@@ -53,25 +50,23 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
           <Trans
             t={t}
             i18nKey="account.orders.number"
-            values={{ number: order.number }}
+            values={{ number }}
             components={{ bdi: <bdi dir="ltr" /> }}
           />
         </h2>
         <span className="soft">
-          <DateTime at={order.created_at} />
+          <DateTime at={created_at} />
         </span>
-        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
-          {t(`order-statuses:${order.status}.name`)}
+        <span className="status" data-status={status} data-tone={statusRules[status].tone}>
+          {t(`order-statuses:${status}.name`)}
         </span>
         <b className="push">
-          <Amount centimes={order.total_amount} />
+          <Amount centimes={total_amount} />
         </b>
       </div>
-      {path && (
-        <p>
-          <TextLink to={path}>{t('common:nav.track')}</TextLink>
-        </p>
-      )}
+      <p>
+        <TextLink to={path}>{t('common:nav.track')}</TextLink>
+      </p>
     </article>
   )
 }
