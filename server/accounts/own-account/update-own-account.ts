@@ -154,10 +154,7 @@ async function isSomebodyElses(
   return accounts.some((account) => account.id !== userId)
 }
 
-type EmailUpdate = Result<
-  { userId: number; email: string },
-  { code: 'token_invalid' } | { code: 'email_taken' }
->
+type EmailUpdate = Result<{ userId: number; email: string }, { code: 'token_invalid' }>
 
 /**
  * Sets the address the token was sent to, and notifies the old one, in case somebody else did it. Links mailed to the
@@ -176,7 +173,7 @@ export async function confirmEmailUpdate(
     if (!owner?.token_email) return failed('token_invalid')
     const { user_id: userId, token_email: email } = owner
     // Somebody may have registered with the address since the token was sent.
-    if (await isSomebodyElses(transaction, { userId, email })) return failed('email_taken')
+    if (await isSomebodyElses(transaction, { userId, email })) return failed('token_invalid')
     await transaction('users')
       .where({ id: userId })
       .update({ email, email_key: emailKey(email), verified_at: transaction.fn.now() })

@@ -44,7 +44,7 @@ type Invited = Result<{ userId: number; token: string }, { code: 'email_taken' }
  * an earlier invitation.
  */
 export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invited> {
-  const { actorId, email, role } = invitation
+  const { actorId, email, role, language } = invitation
   const password_hash = await hashPassword(randomBytes(32).toString('base64'))
   return db.transaction(async (transaction) => {
     await lockEmail(transaction, email)
@@ -57,7 +57,12 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
     await setPassword(transaction, userId, password_hash)
     await deleteFactors(transaction, userId)
     await deleteRivalAccounts(transaction, { userId, email })
-    await saveInvitation(transaction, userId, invitation)
+    // Name and phone may be those of whoever opened the account.
+    const unknown = { name: null, phone: null }
+    const invited_until = transaction.raw('now() + make_interval(mins => ?)', [minutesValid.invitation])
+    await transaction('users')
+      .where({ id: userId })
+      .update({ email, language, ...unknown, invited_role: role, invited_until })
     const token = await issueToken(transaction, { kind: 'invitation', userId, email })
     await recordEvent(transaction, {
       event: 'user_invited',
@@ -73,18 +78,4 @@ async function addUser(transaction: Knex, email: string, password_hash: string):
   const row = { email, email_key: emailKey(email), password_hash }
   const [user] = await transaction('users').insert(row).returning('id')
   return user.id
-}
-
-/** Name and phone may be those of whoever opened the account. */
-function saveInvitation(transaction: Knex, id: number, { email, role, language }: Invitation) {
-  return transaction('users')
-    .where({ id })
-    .update({
-      email,
-      language,
-      name: null,
-      phone: null,
-      invited_role: role,
-      invited_until: transaction.raw('now() + make_interval(mins => ?)', [minutesValid.invitation]),
-    })
 }
