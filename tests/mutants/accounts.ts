@@ -90,7 +90,7 @@ export const accountMistakes: Mistake[] = [
     name: 'reset token: a link that verifies an address sets a password',
     file: 'server/accounts/password/reset-password.ts',
     right: "const resetKinds = ['recovery', 'invitation'] as const",
-    wrong: "const kinds = ['recovery', 'invitation', 'verification'] as const",
+    wrong: "const resetKinds = ['recovery', 'invitation', 'verification'] as const",
     test: 'tests/server/accounts/password-recovery.test.ts',
   },
   {
