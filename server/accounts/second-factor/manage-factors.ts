@@ -8,7 +8,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { decrypt, encrypt, hashSecret } from '../../crypto/encrypt.ts'
 import { countRows } from '../../db/paginate.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
 import { endSignIns } from '../sign-ins.ts'
 import {
@@ -128,6 +129,14 @@ export type FactorUpdate =
   | { change: 'factor_on'; factorId: string }
   | { change: 'factor_off' | 'recovery_codes' }
 
+type UpdateDependencies = {
+  db: Knex
+  queue: Queue
+  limiter: RateLimiter
+  clock: () => Date
+  factorKey: Buffer
+}
+
 type UpdateRequest = {
   update: FactorUpdate
   code: SecondFactorCode
@@ -142,7 +151,7 @@ type UpdateRequest = {
  * the owner by mail. Throws the 429 when codes are guessed.
  */
 export function updateOwnFactor(
-  { db, queue, limiter, clock, factorKey }: Dependencies,
+  { db, queue, limiter, clock, factorKey }: UpdateDependencies,
   { update, code, user, browser, language, currentSignIn }: UpdateRequest,
 ): Promise<FactorChanged> {
   const { id: userId, email } = user
