@@ -92,7 +92,7 @@ export function createDependencies(resources: Resources) {
     countryOf,
     orderSources: createOrderSources(deriveKey(sessionSecret, 'visits'), clock),
     checkoutIds,
-    checkoutCookie: createCheckoutCookie(checkoutIds, clock),
+    checkoutCookie: createCheckoutCookie(checkoutIds),
     orderLinks: createOrderLinks(deriveKeys(secrets, 'order links')),
     quoteLinks: createQuoteLinks(deriveKeys(secrets, 'quote links')),
     stockNoticeKeys: deriveKeys(secrets, 'stock notices'),

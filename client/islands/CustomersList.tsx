@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
@@ -13,7 +12,7 @@ import { formatPhone, telUrl } from '#domain/text/phone.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
-import { type CardPlace, type ListIslandProps, listTexts, useList } from '../admin/use-list.ts'
+import { type ListIslandProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { LocalDateTime } from '../ui/LocalDateTime.tsx'
@@ -68,105 +67,75 @@ type CustomersTableProps = {
   offsets: SafiOffsets
 }
 
-function CustomersTable({ items, ...row }: CustomersTableProps) {
+function CustomersTable({ items, offsets }: CustomersTableProps) {
   const { t } = useTranslation('admin-customers')
   return (
     <table className="table table--customers">
       <thead>
         <tr>
-          {customerColumns.map(({ name, className }) => (
-            <th key={name} className={className}>
-              <span className={name === 'open' ? 'sr' : undefined}>{t(`list.columns.${name}`)}</span>
-            </th>
-          ))}
+          <th>{t('list.columns.customer')}</th>
+          <th>{t('list.columns.orders')}</th>
+          <th className="num end">{t('list.columns.sum')}</th>
+          <th className="end">{t('list.columns.latest')}</th>
+          <th>
+            <span className="sr">{t('list.columns.open')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {items.map((customer) => (
-          <tr key={customer.id}>
-            {customerColumns.map(({ name, className, card, Cell }) => (
-              <td key={name} className={className} data-card={card}>
-                <Cell customer={customer} {...row} />
-              </td>
-            ))}
-          </tr>
+          <CustomerRow key={customer.id} customer={customer} offsets={offsets} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type CustomerCellProps = Omit<CustomersTableProps, 'items'> & { customer: CustomerListItem }
+type CustomerRowProps = { customer: CustomerListItem; offsets: SafiOffsets }
 
-type CustomerColumn = {
-  /** Its heading is `list.columns.<name>` in admin-customers.json. */
-  name: string
-  card: CardPlace
-  className: string
-  Cell: (props: CustomerCellProps) => ReactNode
-}
-
-const customerColumns = [
-  { name: 'customer', card: 'start', className: 'name', Cell: NameCell },
-  { name: 'orders', card: 'start', className: 'customers__orders', Cell: OrdersCell },
-  {
-    name: 'sum',
-    card: 'end',
-    className: 'num end customers__sum',
-    Cell: ({ customer }) => <Amount centimes={centimesFromMad(customer.delivered_sum)} isInFull />,
-  },
-  {
-    name: 'latest',
-    card: 'end',
-    className: 'soft customers__latest',
-    Cell: ({ customer, offsets }) => <LocalDateTime at={customer.last_order_at} offsets={offsets} />,
-  },
-  { name: 'open', card: 'full', className: 'end customers__open', Cell: LinkCell },
-] as const satisfies readonly CustomerColumn[]
-
-function NameCell({ customer: { name, city, phone } }: CustomerCellProps) {
+function CustomerRow({ customer, offsets }: CustomerRowProps) {
   const { t } = useTranslation('admin-customers')
-  return (
-    <>
-      <b>
-        <bdi>{name || t('list.nameless')}</bdi>
-      </b>
-      <span className="who">
-        <bdi>{city}</bdi>
-        {' · '}
-        <a href={telUrl(phone)}>
-          <bdi dir="ltr">{formatPhone(phone)}</bdi>
-        </a>
-      </span>
-    </>
-  )
-}
-
-function OrdersCell({ customer: { order_count, delivered_count, refused_count } }: CustomerCellProps) {
-  const { t } = useTranslation('admin-customers')
-  return (
-    <>
-      <span>{t('list.orders_of', { number: order_count })}</span>
-      {delivered_count > 0 && (
-        <span className="who">{t('list.delivered_of', { number: delivered_count })}</span>
-      )}
-      {refused_count > 0 && (
-        <span className="who customers__refused">{t('list.refused_of', { number: refused_count })}</span>
-      )}
-    </>
-  )
-}
-
-function LinkCell({ customer: { id, name } }: CustomerCellProps) {
   const language = useLanguage()
-  const { t } = useTranslation('admin-customers')
+  const { id, phone, city, order_count, delivered_count, refused_count } = customer
+  const name = customer.name || t('list.nameless')
   return (
-    <a
-      className="btn btn--tint btn--sm"
-      href={localisePath(customerPaths.customer(id), language)}
-      aria-label={t('list.open_one', { name: name || t('list.nameless') })}
-    >
-      {t('list.open')}
-    </a>
+    <tr>
+      <td className="name" data-card="start">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="who">
+          <bdi>{city}</bdi>
+          {' · '}
+          <a href={telUrl(phone)}>
+            <bdi dir="ltr">{formatPhone(phone)}</bdi>
+          </a>
+        </span>
+      </td>
+      <td data-card="start">
+        <span>{t('list.orders_of', { number: order_count })}</span>
+        {delivered_count > 0 && (
+          <span className="who">{t('list.delivered_of', { number: delivered_count })}</span>
+        )}
+        {refused_count > 0 && (
+          <span className="who customers__refused">{t('list.refused_of', { number: refused_count })}</span>
+        )}
+      </td>
+      <td className="num end" data-card="end">
+        <Amount centimes={centimesFromMad(customer.delivered_sum)} isInFull />
+      </td>
+      <td className="soft end" data-card="end">
+        <LocalDateTime at={customer.last_order_at} offsets={offsets} />
+      </td>
+      <td className="end customers__open" data-card="full">
+        <a
+          className="btn btn--tint btn--sm"
+          href={localisePath(customerPaths.customer(id), language)}
+          aria-label={t('list.open_one', { name })}
+        >
+          {t('list.open')}
+        </a>
+      </td>
+    </tr>
   )
 }

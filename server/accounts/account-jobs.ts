@@ -5,10 +5,8 @@ import { paths } from '#domain/shared/paths.ts'
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { minutesValid } from './account-tokens.ts'
-import { findRecipient } from './accounts-by-email.ts'
-import { createRecovery, hasRecentRecovery } from './password/reset-password.ts'
-import { createVerification } from './registration/verification-routes.ts'
+import { issueToken, minutesValid } from './account-tokens.ts'
+import { type EmailAccount, findAccountsByEmail, findRecipient } from './accounts-by-email.ts'
 import { anonymiseOrders } from './users/delete-user-record.ts'
 
 type Options = { db: Knex; limiter: RateLimiter; isVerifiedEmailRequired: () => Promise<boolean> }
@@ -49,43 +47,48 @@ type AccountMailDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 /** Sent in the language of the account, else of the requester. */
 type MailRequest = { email: string; language: Language }
 
-/**
- * Mails a reset link. Beyond the hourly limit none is sent while a recent one still works: however often others
- * ask, the owner has a working link or gets one.
- */
+/** Mails a reset link; beyond its limit none, as one of the last minutes still works. */
 async function sendRecovery(
-  { db, queue, limiter }: AccountMailDependencies,
+  dependencies: AccountMailDependencies,
   { email, language }: MailRequest,
 ): Promise<void> {
-  if (!(await findRecipient(db, email))) return
-  const isWithin = await limiter.tryConsume(rateLimits.recoveryMail, emailKey(email))
-  if (!isWithin && (await hasRecentRecovery(db, email))) return
-  const recovery = await createRecovery(db, email)
-  if (!recovery) return
-  await queue.send('send-mail', {
-    template: 'recovery',
-    to: recovery.email,
-    language: languageOf(recovery, language),
-    values: { path: `${paths.reset}?token=${recovery.token}`, validMinutes: minutesValid.recovery },
-  })
+  const { db, limiter } = dependencies
+  const owner = await findRecipient(db, email)
+  if (!owner || !(await limiter.tryConsume(rateLimits.recoveryMail, emailKey(email)))) return
+  await sendLink(dependencies, { kind: 'recovery', path: paths.reset, owner, language })
 }
 
-/** Mails a verification link, or a reset link where several accounts claim the address. */
+/** Mails a verification link, or a reset link where several accounts claim the address or one is invited to it. */
 async function sendVerification(
   dependencies: AccountMailDependencies,
   { email, language }: MailRequest,
 ): Promise<void> {
-  const { db, queue, limiter } = dependencies
-  const recipient = await findRecipient(db, email)
-  if (!recipient || recipient.verified_at) return
-  const verification = await createVerification(db, email)
-  if (!verification) return sendRecovery(dependencies, { email, language })
+  const { db, limiter } = dependencies
+  const owner = await findRecipient(db, email)
+  if (!owner || owner.verified_at) return
+  const accounts = await findAccountsByEmail(db, email)
+  if (accounts.length > 1 || owner.is_invited) return sendRecovery(dependencies, { email, language })
   if (!(await limiter.tryConsume(rateLimits.verificationMail, emailKey(email)))) return
+  await sendLink(dependencies, { kind: 'verification', path: paths.verify, owner, language })
+}
+
+type AccountLink = {
+  kind: 'recovery' | 'verification'
+  path: string
+  owner: EmailAccount
+  language: Language
+}
+
+async function sendLink(
+  { db, queue }: AccountMailDependencies,
+  { kind, path, owner, language }: AccountLink,
+): Promise<void> {
+  const token = await issueToken(db, { kind, userId: owner.id, email: owner.email })
   await queue.send('send-mail', {
-    template: 'verification',
-    to: verification.email,
-    language: languageOf(verification, language),
-    values: { path: `${paths.verify}?token=${verification.token}`, validMinutes: minutesValid.verification },
+    template: kind,
+    to: owner.email,
+    language: languageOf(owner, language),
+    values: { path: `${path}?token=${token}`, validMinutes: minutesValid[kind] },
   })
 }
 

@@ -34,12 +34,9 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
  * A new password typed twice. All its rules are checked whatever else is wrong, so that all messages appear at
- * once. emailOf returns the address that the password must not equal.
+ * once; beside an e-mail address it must not be made of it.
  */
-function withNewPassword<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  emailOf: (form: Record<string, unknown>) => unknown,
-) {
+function withNewPassword<Shape extends z.ZodRawShape>(shape: Shape) {
   const passwords = {
     password: z.string({ error: 'password_short' }),
     confirmPassword: z.string({ error: 'password_confirm' }),
@@ -47,9 +44,8 @@ function withNewPassword<Shape extends z.ZodRawShape>(
   return z.object({ ...shape, ...passwords }).superRefine(
     (value, context) => {
       const form = value as Record<string, unknown>
-      const { password, confirmPassword } = form
+      const { password, confirmPassword, email } = form
       if (!isText(password) || !isText(confirmPassword)) return
-      const email = emailOf(form)
       const report = (field: keyof typeof passwords, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
       // What is too long to be an address is not compared with: the thousands of words of a body would block the
@@ -65,14 +61,14 @@ function withNewPassword<Shape extends z.ZodRawShape>(
 }
 
 /** Registration form. Other properties (role, metadata) are dropped. */
-export const registerSchema = withNewPassword({ email }, (form) => form.email)
+export const registerSchema = withNewPassword({ email })
 
 const token = z.string('token_invalid').min(1, 'token_invalid').max(200, 'token_invalid')
 
 /** The two new passwords of /reset; resetAndNotify checks them against the account's names. */
-export const resetSchema = withNewPassword({ token }, () => '')
+export const resetSchema = withNewPassword({ token })
 
-export const passwordChangeSchema = withNewPassword({ current_password: currentPassword }, () => '')
+export const passwordChangeSchema = withNewPassword({ current_password: currentPassword })
 
 export const recoverSchema = z.object({ email })
 
@@ -132,17 +128,14 @@ export const scopeSchema = z.object({ scope: z.enum(signOutScopes, 'scope_invali
 export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
 
 const { least, most } = businessPercentRange
+const invalidPercent = 'business_percent_invalid'
 
 /** Without a percentage and a price list, the account has the same prices as everybody. */
 export const businessSchema = z.object({
   company: nullableText(200),
-  business_percent: lineText('business_percent_invalid')
+  business_percent: lineText(invalidPercent)
     .transform((text) => (text === '' ? null : readTypedNumber(text.replace(/[%٪]$/, ''))))
-    .refine(
-      (percent) => percent === null || (percent >= least && percent <= most),
-      'business_percent_invalid',
-    )
-    .refine((percent) => percent === null || Number.isInteger(percent), 'business_percent_invalid'),
+    .pipe(z.int(invalidPercent).min(least, invalidPercent).max(most, invalidPercent).nullable()),
   price_list_id: z.coerce.number().int().positive().max(2_147_483_647).nullable().catch(null),
 })
 

@@ -9,28 +9,21 @@ import {
 } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { notify } from '../db/notifications.ts'
+import { refuse } from '../http/responses/refusal.ts'
 import { recordEvent } from './account-events.ts'
 import { selectActiveUsers } from './queries.ts'
 
-/** While somebody was signing in, their password, role or second factor was changed, or they were blocked. */
-export class SignInOvertakenError extends Error {
-  override name = 'SignInOvertaken'
-}
+type NewSignIn = { user: SignedInUser; userAgent: string; deviceId?: number; now: Date }
 
 /**
  * Inserts a sign-in of a user with a device and returns its id, which their session holds. The session
- * alone gives no access: this file decides how long a sign-in lasts, and whether it was ended. Throws a
- * SignInOvertakenError when all sign-ins of the user were ended since the user was read; the lock waits for a
+ * alone gives no access: this file decides how long a sign-in lasts, and whether it was ended. Refused when all
+ * sign-ins of the user were ended since the user was read, as by a new password, role or block; the lock waits for a
  * transaction that is doing so.
  */
 export async function insertSignIn(
   db: Knex,
-  {
-    user,
-    userAgent,
-    deviceId = 0,
-    now,
-  }: { user: SignedInUser; userAgent: string; deviceId?: number; now: Date },
+  { user, userAgent, deviceId = 0, now }: NewSignIn,
 ): Promise<string> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `insert into sign_ins (user_id, user_agent, push_device_id, begun_at, seen_at, confirmed_at, expires_at)
@@ -47,11 +40,11 @@ export async function insertSignIn(
     },
   )
   const [signIn] = rows
-  if (!signIn) throw new SignInOvertakenError('all sign-ins of the user were ended meanwhile')
+  if (!signIn) throw refuse(401, 'login_failed')
   return signIn.id
 }
 
-export type SignIn = { id: string; user: SignedInUser; begunAt: Date; seenAt: Date }
+export type SignIn = { id: string; user: SignedInUser; begun_at: Date; seen_at: Date }
 
 /** Returns undefined when the sign-in was ended or has expired, or its user is blocked or gone. */
 export async function findSignIn(db: Knex, id: string, now: Date): Promise<SignIn | undefined> {
@@ -61,18 +54,15 @@ export async function findSignIn(db: Knex, id: string, now: Date): Promise<SignI
     .where({ 'sign_ins.id': id })
     .where('expires_at', '>=', now)
   if (!row) return undefined
-  const { begun_at: begunAt, seen_at: seenAt, ...user } = row
-  return { id, user, begunAt, seenAt }
+  const { begun_at, seen_at, ...user } = row
+  return { id, user, begun_at, seen_at }
 }
 
 /** Extends a sign-in by a visit: writes at most once a minute, and at most one account event a day. */
-export async function extendSignIn(
-  db: Knex,
-  { id, user, begunAt, seenAt }: SignIn,
-  now: Date,
-): Promise<void> {
+export async function extendSignIn(db: Knex, signIn: SignIn, now: Date): Promise<void> {
+  const { id, user, begun_at, seen_at } = signIn
   const minuteAgo = new Date(now.getTime() - signInLimits.slideMs)
-  if (seenAt > minuteAgo) return
+  if (seen_at > minuteAgo) return
   await db.raw(
     `with visited as (
        update sign_ins set seen_at = :now, expires_at = :expiresAt
@@ -85,7 +75,7 @@ export async function extendSignIn(
      insert into account_events (event, user_id, actor_id, created_at)
      select 'token_refreshed', user_id, user_id, cast(:now as timestamptz) from visited
      where date(seen_before) < date(cast(:now as timestamptz))`,
-    { id, now, minuteAgo, expiresAt: expiryOf(user, begunAt, now) },
+    { id, now, minuteAgo, expiresAt: expiryOf(user, begun_at, now) },
   )
 }
 
@@ -105,18 +95,23 @@ export async function wasConfirmedRecently(db: Knex, id: string, now: Date): Pro
 /** A user's sign-ins that last: the current one first, then the most recently used. */
 export async function listSignIns(db: Knex, userId: number, currentId: string): Promise<SessionListItem[]> {
   const rows = await db('sign_ins')
-    .select('id', 'begun_at', 'seen_at', 'user_agent')
+    .select('id', 'begun_at as created_at', 'seen_at', 'user_agent')
     .where({ user_id: userId })
     .where('expires_at', '>', db.fn.now())
     .orderByRaw('(id = ?) desc, seen_at desc, id', [currentId])
     .limit(100)
-  return rows.map(({ id, begun_at, seen_at, user_agent }) => ({
-    id,
+  return rows.map(({ user_agent, ...signIn }) => ({
+    ...signIn,
     ...describeDevice(user_agent),
-    startedAt: begun_at,
-    seenAt: seen_at,
-    isCurrent: id === currentId,
+    is_this: signIn.id === currentId,
   }))
+}
+
+type EndedSignIns = {
+  only?: string
+  except?: string
+  /** The sign-in whose device is notified further. */
+  exceptDeviceOf?: string | undefined
 }
 
 /**
@@ -126,11 +121,12 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
 export async function endSignIns(
   transaction: Knex.Transaction,
   userId: number,
-  { only, except, exceptDevice = 0 }: { only?: string; except?: string; exceptDevice?: number } = {},
+  { only, except, exceptDeviceOf = except }: EndedSignIns = {},
 ): Promise<number> {
   if (only === undefined) {
     await transaction('users').where({ id: userId }).increment('access_version')
-    await transaction('push_devices').where({ user_id: userId }).whereNot({ id: exceptDevice }).delete()
+    const devices = transaction('push_devices').where({ user_id: userId })
+    await devices.whereNotIn('id', deviceOf(transaction, exceptDeviceOf)).delete()
   }
   const signIns = transaction('sign_ins').where({ user_id: userId })
   // The id comes from an address and may be any text, so it is compared as text.
@@ -141,33 +137,26 @@ export async function endSignIns(
   return ended
 }
 
-type SignOut = {
-  userId: number
-  scope: SignOutScope
-  currentId: string
-  /** The device of notifications that this browser is; 0 for none. */
-  deviceId?: number
+/** The id of the device of notifications with which somebody signed in, if any. */
+function deviceOf(transaction: Knex.Transaction, signInId = ''): Knex.QueryBuilder {
+  const signIn = transaction('sign_ins').whereRaw('id::text = ?', [signInId])
+  return signIn.whereNotNull('push_device_id').select('push_device_id')
 }
 
-/** Signs a user out here, everywhere else, or everywhere. */
-export async function signOut(db: Knex, { userId, scope, currentId, deviceId = 0 }: SignOut): Promise<void> {
-  const others = { except: currentId, exceptDevice: deviceId }
-  const which = { this: { only: currentId }, others, all: {} }[scope]
-  await db.transaction(async (transaction) => {
-    await endSignIns(transaction, userId, which)
-    if (scope === 'this') await transaction('push_devices').where({ user_id: userId, id: deviceId }).delete()
-    await recordEvent(transaction, { event: 'signed_out', userId, details: { scope } })
-  })
-}
+/** Of `one` of the list, and of `this` browser, the notifications end too. */
+type SignOut = { userId: number; scope: SignOutScope | 'one'; signInId: string }
 
-/** Ends one sign-in of the list, and the notifications of its device; false when it has ended already. */
-export async function endSignIn(db: Knex, userId: number, id: string): Promise<boolean> {
+/** Signs a user out here, of one sign-in, everywhere but here, or everywhere; returns how many sign-ins it ended. */
+export function signOut(db: Knex, { userId, scope, signInId }: SignOut): Promise<number> {
+  const only = { only: signInId }
+  const which = { this: only, one: only, others: { except: signInId }, all: {} }[scope]
   return db.transaction(async (transaction) => {
-    const device = transaction('sign_ins').select('push_device_id').whereRaw('id::text = ?', [id])
-    await transaction('push_devices').where({ user_id: userId }).whereIn('id', device).delete()
-    const ended = await endSignIns(transaction, userId, { only: id })
-    if (ended === 0) return false
-    await recordEvent(transaction, { event: 'signed_out', userId, details: { scope: 'one' } })
-    return true
+    if (which === only) {
+      const device = deviceOf(transaction, signInId)
+      await transaction('push_devices').where({ user_id: userId }).whereIn('id', device).delete()
+    }
+    const ended = await endSignIns(transaction, userId, which)
+    if (ended > 0) await recordEvent(transaction, { event: 'signed_out', userId, details: { scope } })
+    return ended
   })
 }

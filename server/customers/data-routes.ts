@@ -25,13 +25,8 @@ export function addCustomerDataRoutes(router: Router, { db, clock }: Dependencie
   })
 
   router.post(customerPaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const id = idIn(req)
-    const removed = await removeCustomer(db, id)
-    if (!removed.ok) return redirectToPage(res, adminTabPath('customers'), { key: 'gone_already' })
-    const isKept = removed.value > 0
-    redirectToPage(res, isKept ? customerPaths.customer(id) : adminTabPath('customers'), {
-      key: 'customer_removed',
-    })
+    await removeCustomer(db, idIn(req))
+    redirectToPage(res, adminTabPath('customers'), { key: 'customer_removed' })
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { updateCustomers } from '../accounts/update-customers.ts'
 import {
   anonymiseOrders,
@@ -12,20 +11,18 @@ import {
   listProvedAddresses,
   quotesWithoutWaitingOrder,
 } from '../accounts/users/delete-user-record.ts'
-import { resultTransaction } from '../db/result-transaction.ts'
 import { ordersOf } from './queries.ts'
 
 /**
  * Removes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders
  * as when an account is deleted (anonymiseOrders): at once from delivered and cancelled orders, from others
- * when they are so, after 30 days at the latest. Returns how many orders still have the data.
+ * when they are so, after 30 days at the latest.
  */
-export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
-  return resultTransaction(db, async (transaction) => {
+export function removeCustomer(db: Knex, id: number): Promise<void> {
+  return db.transaction(async (transaction) => {
     const phones: string[] = await transaction('customer_phones')
       .where({ customer_id: id })
       .pluck('phone_key')
-    if (phones.length === 0) return failed('not_found')
     await askToForget(transaction, {
       orders: ordersOf(transaction, id),
       quotes: quotesWithoutWaitingOrder(transaction).whereIn('phone_key', phones),
@@ -36,8 +33,6 @@ export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
     await transaction('shut_outs').where({ kind: 'phone' }).whereIn('key', phones).delete()
     await anonymiseOrders(transaction)
     await updateCustomers(transaction, phones)
-    const kept = await transaction('orders').whereIn('phone_key', phones).pluck('id')
-    return ok(kept.length)
   })
 }
 

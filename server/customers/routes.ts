@@ -1,13 +1,11 @@
 import type { Response, Router } from 'express'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
-import { customerListQuery, mostToMerge, staffViewQuery } from '#domain/customers/customer.ts'
+import { customerListQuery, staffViewQuery } from '#domain/customers/customer.ts'
 import { customerNoteSchema, mergeSchema, splitSchema } from '#domain/customers/customer-schema.ts'
-import type { ToldOrder } from '#domain/orders/buyer-message.ts'
-import type { Order } from '#domain/orders/order.ts'
-import { pageParameter, searchParameter } from '#domain/shared/list-query.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { pageParameter } from '#domain/shared/list-query.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { CustomerPage, type CustomerPageProps } from '../../views/admin/customers/CustomerPage.tsx'
-import { CustomersPage, MergeCustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
+import { CustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
 import { StaffViewsPage } from '../../views/admin/customers/StaffViewsPage.tsx'
 import { noteView } from '../admin/note-view.ts'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
@@ -20,19 +18,17 @@ import {
   parseForm,
   readAdminForm,
   readForm,
+  readFormValues,
   readListQuery,
 } from '../http/requests/read-request.ts'
-import { noStore, originOf, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
+import { noStore, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
-import { requireManageOrders, requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { listCalls } from '../orders/desk/find-desk.ts'
-import { listOrderShipments } from '../orders/order-shipments.ts'
-import { findLatestChange, listNewestOrders } from '../orders/queries.ts'
+import { adminsOnly, requireManageOrders, signedIn } from '../http/security/require-permission.ts'
+import { listNewestOrders } from '../orders/queries.ts'
 import { addCustomerDataRoutes } from './data-routes.ts'
 import { mergeCustomers, splitCustomer } from './merge-customers.ts'
 import {
   createCustomerNote,
-  findCustomer,
   findCustomerDetails,
   findCustomerOfOrder,
   listCustomers,
@@ -41,7 +37,7 @@ import {
 
 /** Customers, for staff: the list as page and API, and the page of each. */
 export function addCustomersRoutes(router: Router, dependencies: Dependencies): void {
-  const { db } = dependencies
+  const { db, config } = dependencies
   router.get(paths.admin, ...requireAdminTab('customers'), noStore, async (req, res) => {
     const query = readListQuery(customerListQuery, req.query)
     sendPage(res, CustomersPage, { list: await listCustomers(db, query), query })
@@ -51,14 +47,22 @@ export function addCustomersRoutes(router: Router, dependencies: Dependencies): 
     res.json(await listCustomers(db, readListQuery(customerListQuery, req.query)))
   })
 
-  addStaffViewRoutes(router, dependencies)
-  addCustomerMergeRoutes(router, dependencies)
+  // Which member of the staff opened whose data.
+  router.get(customerPaths.views, ...adminsOnly, async (req, res) => {
+    const query = readListQuery(staffViewQuery, req.query)
+    sendPage(res, StaffViewsPage, {
+      ...(await listStaffViews(db, query)),
+      query,
+      days: config.retention.logDays,
+    })
+  })
+
   addCustomerDataRoutes(router, dependencies)
   addAdminCustomerRoutes(router, dependencies)
 }
 
-/** The page of a customer with the notes of staff, and the way to it from an order. */
-function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies): void {
+/** The page of a customer with its forms, and the way to it from an order. */
+function addAdminCustomerRoutes(router: Router, { db }: Dependencies): void {
   router.get(customerPaths.ofOrder(':id'), ...requireManageOrders, async (req, res) => {
     redirectToPage(res, customerPaths.customer(requireFound(await findCustomerOfOrder(db, idIn(req)))))
   })
@@ -80,7 +84,28 @@ function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies
     })
   })
 
-  router.get(customerPaths.notes(':id'), ...requireManageOrders, redirectReload())
+  // Merges the customers of one person who orders with two phones.
+  router.post(customerPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const id = idIn(req)
+    const { phone: phoneKey } = parseBody(mergeSchema, req.body)
+    if (await mergeCustomers(db, { id, phoneKey }))
+      return redirectToPage(res, customerPaths.customer(id), { key: 'customer_merged' })
+    const errors = { phone: ['customer_unknown'] }
+    await sendCustomer(res.status(422), { formValues: readFormValues(req.body), errors })
+  })
+
+  // Splits two people who share a page.
+  router.post(customerPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const { phone_key: phoneKey } = parseBody(splitSchema, req.body)
+    const split = await splitCustomer(db, { id: idIn(req), phoneKey })
+    redirectToPage(res, customerPaths.customer(split), { key: 'customer_split' })
+  })
+
+  router.get(
+    [customerPaths.notes(':id'), customerPaths.merge(':id')],
+    ...requireManageOrders,
+    redirectReload(),
+  )
 
   type State = Pick<CustomerPageProps, 'formValues' | 'errors'>
 
@@ -90,53 +115,6 @@ function addAdminCustomerRoutes(router: Router, { db, orderLinks }: Dependencies
     const details = requireFound(await findCustomerDetails(db, id))
     const orders = await listNewestOrders(db, ordersOf(db, id), page)
     noteView(db, res, { kind: 'customer', customerId: id })
-    const [latest] = page === 1 ? orders.items : (await listNewestOrders(db, ordersOf(db, id), 1)).items
-    const told = latest ? await findToldOrder(latest, originOf(res.req)) : null
-    sendPage(res, CustomerPage, { details, orders, latest: told, ...sent })
+    sendPage(res, CustomerPage, { details, orders, ...sent })
   }
-
-  async function findToldOrder(order: Order, origin: string): Promise<ToldOrder> {
-    const [calls, shipments, latestChange] = await Promise.all([
-      listCalls(db, [order.id]),
-      listOrderShipments(db, order.id),
-      findLatestChange(db, order),
-    ])
-    const link = origin + localisePath(orderLinks.pathOf(order), order.language)
-    const lastCall = calls.get(order.id)?.at(-1) ?? null
-    return { order, link, lastCall, shipment: shipments[0] ?? null, latestChange }
-  }
-}
-
-/** Merges the customers of one person who orders with two phones, and splits two people who share a page. */
-function addCustomerMergeRoutes(router: Router, { db }: Dependencies): void {
-  router.get(customerPaths.merge(':id'), ...requireManageOrders, async (req, res) => {
-    const customer = requireFound(await findCustomer(db, idIn(req)))
-    const asked = typeof req.query.q === 'string' ? searchParameter().parse(req.query.q) : undefined
-    const q = asked || customer.name
-    const found = q ? await listCustomers(db, { ...customerListQuery.defaults, q }) : { items: [] }
-    const others = found.items.filter(({ id }) => id !== customer.id).slice(0, mostToMerge)
-    sendPage(res, MergeCustomersPage, { customer, q, others })
-  })
-
-  router.post(customerPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const id = idIn(req)
-    const { other } = parseBody(mergeSchema, req.body)
-    const isMerged = await mergeCustomers(db, { id, other })
-    redirectToPage(res, customerPaths.customer(id), { key: isMerged ? 'customer_merged' : 'gone_already' })
-  })
-
-  router.post(customerPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const { phone_key: phoneKey } = parseBody(splitSchema, req.body)
-    const split = await splitCustomer(db, { id: idIn(req), phoneKey })
-    redirectToPage(res, customerPaths.customer(split), { key: 'customer_split' })
-  })
-}
-
-/** Which member of the staff opened whose data, for admins. */
-function addStaffViewRoutes(router: Router, { db, config }: Dependencies): void {
-  router.get(customerPaths.views, requirePermission('manage users'), noStore, async (req, res) => {
-    const days = config.retention.logDays
-    const query = readListQuery(staffViewQuery, req.query)
-    sendPage(res, StaffViewsPage, { ...(await listStaffViews(db, query)), query, days })
-  })
 }

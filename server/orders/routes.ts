@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import { ownOrderListQuery } from '#domain/orders/order-list.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { AccountOrdersPage } from '../../views/accounts/own-account/AccountOrdersPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
@@ -49,8 +50,8 @@ export function addOrdersRoutes(router: Router, dependencies: Dependencies): voi
 function addOwnOrdersRoutes(router: Router, { db, orderLinks }: Dependencies): void {
   router.get(paths.accountOrders, requirePermission('manage own account'), noStore, async (req, res) => {
     const { page } = readListQuery(ownOrderListQuery, req.query)
-    const list = await listNewestOrders(db, db('orders').where({ user_id: signedIn(req).id }), page)
-    const orderPaths = Object.fromEntries(list.items.map((order) => [order.id, orderLinks.pathOf(order)]))
-    sendPage(res, AccountOrdersPage, { list, orderPaths })
+    const orders = await listNewestOrders(db, db('orders').where({ user_id: signedIn(req).id }), page)
+    const list = mapPage(orders, (order) => ({ ...order, path: orderLinks.pathOf(order) }))
+    sendPage(res, AccountOrdersPage, { list })
   })
 }

@@ -54,7 +54,7 @@ export const accountMistakes: Mistake[] = [
   {
     name: 'session ends: a new password leaves other sign-ins open',
     file: 'server/accounts/password/hash-password.ts',
-    right: 'await endSignIns(transaction, userId, { exceptDevice: currentDevice })',
+    right: 'await endSignIns(transaction, userId, { exceptDeviceOf: currentSignIn })',
     test: 'tests/server/accounts/password-recovery.test.ts',
   },
   {
@@ -89,8 +89,8 @@ export const accountMistakes: Mistake[] = [
   {
     name: 'reset token: a link that verifies an address sets a password',
     file: 'server/accounts/password/reset-password.ts',
-    right: "const kinds = ['recovery', 'invitation'] as const",
-    wrong: "const kinds = ['recovery', 'invitation', 'verification'] as const",
+    right: "const resetKinds = ['recovery', 'invitation'] as const",
+    wrong: "const resetKinds = ['recovery', 'invitation', 'verification'] as const",
     test: 'tests/server/accounts/password-recovery.test.ts',
   },
   {

@@ -3,7 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, Link, PostButton, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { EmailField, Field, FormContext, PasswordField } from '../ui/form/Field.tsx'
+import { EmailField, Field, PasswordField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import type { RateLimitError } from './FormParts.tsx'
@@ -20,8 +20,8 @@ type LoginPageProps = {
   error?: LoginError
 }
 
-export function LoginPage({ from, email = '', errors = {}, error }: LoginPageProps) {
-  const { t } = useTranslation(['accounts', 'common'])
+export function LoginPage({ from, email = '', errors, error }: LoginPageProps) {
+  const { t } = useTranslation(['accounts', 'common', 'errors'])
   const { path } = usePage()
   const labels = { email: t('sign_in.email'), password: t('sign_in.password') }
   return (
@@ -32,22 +32,23 @@ export function LoginPage({ from, email = '', errors = {}, error }: LoginPagePro
       lead={t('sign_in.lead')}
       noindex={path.includes('?')}
     >
-      <FormContext value={{ formValues: { email }, errors }}>
+      {error?.code === 'too_many' && <SignInLimitNotice minutes={error.minutes} />}
+      {error && error.code !== 'too_many' && (
+        <FormError title={t('sign_in.failed')}>{t(`errors:${error.code}`)}</FormError>
+      )}
+      {/* Shown only after the correct password. */}
+      {error?.code === 'email_unverified' && (
+        <PostButton action={paths.resend} fields={{ email }} look="line">
+          {t('sign_in.resend')}
+        </PostButton>
+      )}
+      <PostForm className="stack" action={paths.login} formValues={{ email }} errors={errors} noValidate>
         <ErrorSummary labels={labels} />
-        {error && <LoginErrorNotice error={error} />}
-        {/* Shown only after the correct password. */}
-        {error?.code === 'email_unverified' && (
-          <PostButton action={paths.resend} fields={{ email }} look="line">
-            {t('sign_in.resend')}
-          </PostButton>
-        )}
-        <PostForm className="stack" action={paths.login} noValidate>
-          {from && <input type="hidden" name="from" value={from} />}
-          <EmailField name="email" label={labels.email} autoComplete="username" />
-          <PasswordField name="password" label={labels.password} />
-          <Button>{t('sign_in.submit')}</Button>
-        </PostForm>
-      </FormContext>
+        {from && <input type="hidden" name="from" value={from} />}
+        <EmailField name="email" label={labels.email} autoComplete="username" />
+        <PasswordField name="password" label={labels.password} />
+        <Button>{t('sign_in.submit')}</Button>
+      </PostForm>
       <p>
         <TextLink to={paths.forgot}>{t('sign_in.forgot')}</TextLink>
       </p>
@@ -59,12 +60,6 @@ export function LoginPage({ from, email = '', errors = {}, error }: LoginPagePro
       </p>
     </AuthLayout>
   )
-}
-
-function LoginErrorNotice({ error }: { error: LoginError }) {
-  const { t } = useTranslation(['accounts', 'errors'])
-  if (error.code === 'too_many') return <SignInLimitNotice minutes={error.minutes} />
-  return <FormError title={t('sign_in.failed')}>{t(`errors:${error.code}`)}</FormError>
 }
 
 type SignInCodePageProps = {

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
+import { Button, ButtonLink, PostButton, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { EmailField, FormContext } from '../ui/form/Field.tsx'
+import { EmailField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { NewPasswordFields, type RateLimitError, RateLimitNotice } from './FormParts.tsx'
@@ -41,28 +41,39 @@ export function EmailRequestPage({ purpose, email = '', errors, error }: EmailRe
   )
 }
 
-/** Confirms that a link was sent if the account exists; the same for every address, to hide which ones do. */
-export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
+type ConfirmEmailPageProps = {
+  purpose: 'verification' | 'email_change'
+  token: string
+  /** The new address of the account. */
+  email?: string
+  error?: RateLimitError
+}
+
+/** Target of a link mailed to an address. It needs a click, as mail programs open links by themselves. */
+export function ConfirmEmailPage({ purpose, token, email, error }: ConfirmEmailPageProps) {
   const { t } = useTranslation('accounts')
-  const again = purpose === 'recovery' ? paths.forgot : paths.verify
+  const components = { bdi: <bdi dir="ltr" className="typed" /> }
+  const lead = <Trans t={t} i18nKey={`${purpose}.text`} values={{ email }} components={components} />
   return (
-    <AuthLayout title={t(`${purpose}.sent.title`)} lead={t(`${purpose}.sent.text`)}>
-      <ButtonLink to={paths.login}>{t('recovery.forgot.back')}</ButtonLink>
-      <p>
-        <TextLink to={again}>{t(`${purpose}.sent.again`)}</TextLink>
-      </p>
+    <AuthLayout title={t(`${purpose}.title`)} lead={lead}>
+      {error && <RateLimitNotice minutes={error.minutes} />}
+      <PostButton action={confirmPaths[purpose]} fields={{ token }} look="wide">
+        {t(`${purpose}.submit`)}
+      </PostButton>
     </AuthLayout>
   )
 }
 
+const confirmPaths = { verification: paths.verify, email_change: paths.accountEmailConfirmation }
+
+const againPaths = { recovery: paths.forgot, verification: paths.verify, email_change: paths.account }
+
 /** For a link that was used before, has expired or never existed. */
-export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
+export function LinkExpiredPage({ purpose }: { purpose: keyof typeof againPaths }) {
   const { t } = useTranslation('accounts')
   return (
     <AuthLayout title={t(`${purpose}.expired.title`)} lead={t(`${purpose}.expired.text`)}>
-      <ButtonLink to={purpose === 'recovery' ? paths.forgot : paths.verify}>
-        {t(`${purpose}.expired.again`)}
-      </ButtonLink>
+      <ButtonLink to={againPaths[purpose]}>{t(`${purpose}.expired.again`)}</ButtonLink>
       <p>
         <TextLink to={paths.login}>{t('recovery.forgot.back')}</TextLink>
       </p>
@@ -97,18 +108,16 @@ export function ResetPasswordPage({ token, email, isInvitation, errors, error }:
   return (
     <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>
       {error && <RateLimitNotice minutes={error.minutes} />}
-      <FormContext value={{ formValues: {}, errors }}>
+      <PostForm className="stack" action={action} errors={errors} noValidate>
         <ErrorSummary labels={labels} />
-        <PostForm className="stack" action={action} noValidate>
-          <input type="hidden" name="token" value={token} />
-          <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-          <NewPasswordFields
-            labels={labels}
-            hint={t(isInvitation ? 'recovery.reset.hint_staff' : 'recovery.reset.hint')}
-          />
-          <Button>{t(`recovery.${kind}.submit`)}</Button>
-        </PostForm>
-      </FormContext>
+        <input type="hidden" name="token" value={token} />
+        <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+        <NewPasswordFields
+          labels={labels}
+          hint={t(isInvitation ? 'recovery.reset.hint_staff' : 'recovery.reset.hint')}
+        />
+        <Button>{t(`recovery.${kind}.submit`)}</Button>
+      </PostForm>
     </AuthLayout>
   )
 }

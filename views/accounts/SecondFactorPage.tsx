@@ -132,63 +132,50 @@ type FactorSetUpProps = Pick<SecondFactorPageProps, 'errors'> & { enrolment: Fac
 function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
   const { t } = useTranslation('accounts')
   return (
-    <>
-      <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
-        <ErrorSummary labels={{ code: t('account.factor.code') }} />
-        <ol className="stack stack--l steps">
-          <li>
-            <span className="star number" aria-hidden="true">
-              1
-            </span>
-            <div className="stack">
-              <p>{t('account.factor.scan')}</p>
-              <img
-                className="qr"
-                src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr)}`}
-                alt={t('account.factor.scan_label')}
-              />
-              <p>
-                {t('account.factor.type')}{' '}
-                <bdi dir="ltr" className="typed">
-                  <b>{enrolment.secret}</b>
-                </bdi>
-              </p>
-              <p>
-                <a className="link" href={enrolment.uri}>
-                  {t('account.factor.open_app')}
-                </a>
-              </p>
-            </div>
-          </li>
-          <li>
-            <span className="star number" aria-hidden="true">
-              2
-            </span>
-            <div className="stack">
-              <p>{t('account.factor.confirm')}</p>
-              <CodeField hint={t('account.factor.code_hint')} acceptsTotpOnly />
-              <SubmitRow>{t('account.factor.submit')}</SubmitRow>
-            </div>
-          </li>
-        </ol>
-      </PostForm>
-      <PostForm action={paths.accountFactor}>
-        <button className="link" type="submit">
-          {t('account.factor.begin_again')}
-        </button>
-      </PostForm>
-    </>
+    <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
+      <ErrorSummary labels={{ code: t('account.factor.code') }} />
+      <ol className="stack stack--l steps">
+        <li>
+          <span className="star number" aria-hidden="true">
+            1
+          </span>
+          <div className="stack">
+            <p>{t('account.factor.scan')}</p>
+            <img
+              className="qr"
+              src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr)}`}
+              alt={t('account.factor.scan_label')}
+            />
+            <p>
+              {t('account.factor.type')}{' '}
+              <bdi dir="ltr" className="typed">
+                <b>{enrolment.secret}</b>
+              </bdi>
+            </p>
+            <p>
+              <a className="link" href={enrolment.uri}>
+                {t('account.factor.open_app')}
+              </a>
+            </p>
+          </div>
+        </li>
+        <li>
+          <span className="star number" aria-hidden="true">
+            2
+          </span>
+          <div className="stack">
+            <p>{t('account.factor.confirm')}</p>
+            <CodeField hint={t('account.factor.code_hint')} />
+            <SubmitRow>{t('account.factor.submit')}</SubmitRow>
+          </div>
+        </li>
+      </ol>
+    </PostForm>
   )
 }
 
-type CodeFieldProps = {
-  hint: string
-  /** Accepts only a code of the app, no recovery code. */
-  acceptsTotpOnly?: boolean
-}
-
 /** The second-factor code; phones offer to fill it in. */
-function CodeField({ hint, acceptsTotpOnly = false }: CodeFieldProps) {
+function CodeField({ hint }: { hint: string }) {
   const { t } = useTranslation('accounts')
   return (
     <div className="narrow-field">
@@ -196,7 +183,6 @@ function CodeField({ hint, acceptsTotpOnly = false }: CodeFieldProps) {
         name="code"
         label={t('account.factor.code')}
         hint={hint}
-        inputMode={acceptsTotpOnly ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         maxLength={40}
         isLtr

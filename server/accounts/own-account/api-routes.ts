@@ -6,12 +6,12 @@ import type { Dependencies } from '../../dependencies.ts'
 import { parseBody, readJson } from '../../http/requests/read-request.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
-import { deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
+import { signInIdOf } from '../../http/sessions/session.ts'
 import { accountChangesSchema } from '../account-schema.ts'
 import type { PasswordError } from '../password/password-rules.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { startSession } from '../sign-in/sign-in-service.ts'
-import { endSignIn, listSignIns } from '../sign-ins.ts'
+import { listSignIns, signOut } from '../sign-ins.ts'
 import {
   countEmailUpdate,
   emailIdentity,
@@ -33,7 +33,7 @@ export function addAccountApiRoutes(router: Router, dependencies: Dependencies):
     const owner = { user: signedIn(req), language: req.language }
     const update = async () => {
       if (password !== undefined) {
-        const change = { current, password, currentDevice: deviceIdOf(req) }
+        const change = { current, password, signInId: signInIdOf(req) }
         const changed = await updateOwnPassword(dependencies, { ...owner, ...change })
         if (!changed.ok) return changed
         await startSession(req, changed.value)
@@ -51,19 +51,13 @@ export function addAccountApiRoutes(router: Router, dependencies: Dependencies):
   })
 
   router.get(paths.api.sessions, ...ownerOnly, async (req, res) => {
-    const sessions = await listSignIns(db, signedIn(req).id, signInIdOf(req))
-    res.json({
-      items: sessions.map(({ startedAt, seenAt, isCurrent, ...session }) => ({
-        ...session,
-        created_at: startedAt,
-        seen_at: seenAt,
-        is_this: isCurrent,
-      })),
-    })
+    res.json({ items: await listSignIns(db, signedIn(req).id, signInIdOf(req)) })
   })
 
   router.delete(paths.api.ownSession(':id'), ...ownerOnly, async (req, res) => {
-    requireFound(await endSignIn(db, signedIn(req).id, String(req.params.id)))
+    const { id: userId } = signedIn(req)
+    const ended = await signOut(db, { userId, scope: 'one', signInId: String(req.params.id) })
+    requireFound(ended > 0)
     res.status(204).end()
   })
 

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { emailKey } from '#domain/accounts/user.ts'
 import { buyerTexts } from '#domain/orders/delivery-fields.ts'
 import { giftFields } from '#domain/orders/gift.ts'
@@ -18,19 +17,10 @@ export function exportUserData(db: Knex, userId: number): Promise<object> {
 }
 
 async function readAll(db: Knex, userId: number): Promise<object> {
-  const person = ['id', 'email', 'name', 'phone', 'company', 'business_percent', 'language']
-  const stored = await db('users')
-    .first(
-      ...person,
-      'user_metadata',
-      'app_metadata',
-      'created_at',
-      'last_seen_at',
-      'verified_at',
-      'blocked_at',
-      db.raw('(select name from price_lists where id = users.price_list_id) as price_list'),
-    )
-    .where({ id: userId })
+  const person = `id, email, name, phone, company, business_percent, language, user_metadata, app_metadata, created_at,
+    last_seen_at, verified_at, blocked_at,
+    (select name from price_lists where id = users.price_list_id) as price_list`
+  const stored = await db('users').first(db.raw(person)).where({ id: userId })
   const account = requireFound(stored)
   const ofUser = { user_id: userId }
   // Only a verified one, as anyone may register with somebody else's.
@@ -39,8 +29,13 @@ async function readAll(db: Knex, userId: number): Promise<object> {
     account,
     identities: [{ provider: 'email', created_at: account.created_at }],
     factors: await db('factors').select('type', 'status', 'created_at').where(ofUser),
-    sessions: await exportSessions(db, userId),
-    push_devices: await exportPushDevices(db, userId),
+    sessions: await db('sign_ins')
+      .select('begun_at as created_at', 'seen_at', 'expires_at', 'user_agent as agent')
+      .where(ofUser),
+    // Without the keys of a device, and without its endpoint: whoever knows that can send to it.
+    push_devices: await db('push_devices')
+      .select('created_at', 'notified_at', 'language', 'agent')
+      .where(ofUser),
     orders: await exportOrders(db, db('orders').where(ofUser)),
     quotes: await exportQuotes(db, db('quotes').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
@@ -52,25 +47,12 @@ async function readAll(db: Knex, userId: number): Promise<object> {
   }
 }
 
-async function exportSessions(db: Knex, userId: number) {
-  const signIns = await db('sign_ins')
-    .select('begun_at as created_at', 'seen_at', 'expires_at', 'user_agent as agent')
-    .where({ user_id: userId })
-  return signIns.map((signIn) => ({ ...signIn, ...describeDevice(signIn.agent) }))
-}
-
-/** Without the keys of a device, and without its endpoint: whoever knows that can send to it. */
-async function exportPushDevices(db: Knex, userId: number) {
-  const devices = await db('push_devices')
-    .select('created_at', 'notified_at', 'language', 'agent')
-    .where({ user_id: userId })
-    .orderBy('id')
-  return devices.map((device) => ({ ...device, ...describeDevice(device.agent) }))
-}
-
 /** Everything about these orders that concerns the person who placed them. */
 export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
-  const customer = ['customer_name', 'customer_phone', 'customer_email', 'customer_address', 'customer_city']
+  const columns = `
+    number, created_at, status, customer_name, customer_phone, customer_email, customer_address, customer_city,
+    position, delivery_part, mark, call_part_of_day, call_wish,
+    subtotal, shipping, discount, discount_reason, discount_code, code_discount, total_amount`
   const lines = `
     (select coalesce(json_agg(json_build_object('product_id', product_id, 'price', price, 'quantity', quantity,
        'made_to_order_days', made_to_order_days,
@@ -113,30 +95,11 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
        'total', total, 'buyer', details -> 'buyer') order by id), '[]')
      from papers where order_id = orders.id) as papers`
   return orders
+    .select(...buyerTexts, ...giftFields)
     .select(
-      'number',
-      'created_at',
-      'status',
-      ...customer,
-      ...buyerTexts,
-      'position',
-      'delivery_part',
-      'mark',
-      ...giftFields,
-      'call_part_of_day',
-      'call_wish',
-    )
-    .select(
-      'subtotal',
-      'shipping',
-      'discount',
-      'discount_reason',
-      'discount_code',
-      'code_discount',
-      'total_amount',
-    )
-    .select(
-      [lines, changes, calls, mails, returns, moneyGivenBack, reviews, papers].map((list) => db.raw(list)),
+      [columns, lines, changes, calls, mails, returns, moneyGivenBack, reviews, papers].map((list) =>
+        db.raw(list),
+      ),
     )
     .orderBy('id')
 }
@@ -146,31 +109,12 @@ export function exportQuotes(db: Knex, quotes: Knex.QueryBuilder) {
   const lines = `
     (select coalesce(json_agg(json_build_object('product_id', product_id, 'text', text, 'quantity', quantity,
        'price', price) order by position), '[]') from quote_lines where quote_id = quotes.id) as lines`
+  const columns = `
+    id, created_at, status, customer_name, customer_phone, customer_email, customer_city, company, ice, wanted,
+    shipping, discount, deposit, answer, answered_at, refusal_reason, valid_until::text as valid_until`
   const files = `
     (select coalesce(json_agg(name order by created_at), '[]') from quote_files where quote_id = quotes.id) as files`
-  return quotes
-    .select(
-      'id',
-      'created_at',
-      'status',
-      'customer_name',
-      'customer_phone',
-      'customer_email',
-      'customer_city',
-    )
-    .select(
-      'company',
-      'ice',
-      'wanted',
-      'shipping',
-      'discount',
-      'deposit',
-      'answer',
-      'answered_at',
-      'refusal_reason',
-    )
-    .select([lines, files, 'valid_until::text as valid_until'].map((column) => db.raw(column)))
-    .orderBy('id')
+  return quotes.select([columns, lines, files].map((list) => db.raw(list))).orderBy('id')
 }
 
 /** What was written on the contact page. */
@@ -184,12 +128,8 @@ export function exportMessages(db: Knex, ids: readonly number[]) {
 /** Events of the account, and what its owner did to others as staff. */
 function exportEvents(db: Knex, userId: number) {
   return db('account_events')
-    .select(
-      'event',
-      'details',
-      'created_at',
-      db.raw('actor_id is not distinct from ? as is_own_act', [userId]),
-    )
+    .select('event', 'details', 'created_at')
+    .select(db.raw('actor_id is not distinct from ? as is_own_act', [userId]))
     .where({ user_id: userId })
     .orWhere({ actor_id: userId })
     .orderBy('id')

@@ -1,11 +1,9 @@
 import type { Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
+import { ConfirmEmailPage, LinkExpiredPage } from '../../../views/accounts/MailLinkPages.tsx'
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
-import {
-  AccountDetailsPage,
-  EmailConfirmationPage,
-} from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
+import { AccountDetailsPage } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { confirmPhones } from '../../http/requests/confirm-phones.ts'
@@ -88,7 +86,8 @@ function addEmailConfirmationRoutes(
     if (!asked.ok) return sendInvalid(res.status(404))
     const change = await findToken(db, asked.value.token, ['email_change'])
     if (!change?.token_email) return sendInvalid(res.status(404))
-    sendPage(res, EmailConfirmationPage, { change: { email: change.token_email, token: asked.value.token } })
+    const { token } = asked.value
+    sendPage(res, ConfirmEmailPage, { purpose: 'email_change', token, email: change.token_email })
   })
 
   router.post(paths.accountEmailConfirmation, keepAddressSecret, ...readForm, async (req, res) => {
@@ -106,13 +105,10 @@ function addEmailConfirmationRoutes(
 }
 
 function sendInvalid(res: Response): void {
-  sendPage(res, EmailConfirmationPage, { change: null })
+  sendPage(res, LinkExpiredPage, { purpose: 'email_change' })
 }
 
-export function addAccountDataRoutes(
-  router: Router,
-  { db, limiter, trustedBrowsers, clock }: Dependencies,
-): void {
+export function addAccountDataRoutes(router: Router, { db, limiter, clock }: Dependencies): void {
   router.get(paths.accountData, ...ownerOnly, (_req, res) => sendPage(res, AccountDataPage, { errors: {} }))
 
   router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
@@ -125,7 +121,7 @@ export function addAccountDataRoutes(
   router.post(paths.accountDeletion, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(passwordSchema, req.body)
     if (!form.ok) return sendFormPage(res, AccountDataPage, { errors: form.errors })
-    const { id: userId, email } = signedIn(req)
+    const { id: userId } = signedIn(req)
     const within = await withinLimits(res, () =>
       countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, ...form.value })),
     )
@@ -133,7 +129,6 @@ export function addAccountDataRoutes(
     const deleted = within.value
     if (!deleted.ok) return sendFormPage(res, AccountDataPage, { errors: { password: [deleted.code] } })
     await destroySession(res)
-    trustedBrowsers.forget(res, email)
     redirectToPage(res, paths.home, { key: 'account_deleted' })
   })
 

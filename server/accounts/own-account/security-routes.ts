@@ -9,12 +9,12 @@ import { parseBody, parseForm, readForm } from '../../http/requests/read-request
 import { redirectReload, redirectToPage, sendFormPage } from '../../http/responses/page.ts'
 import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
-import { destroySession, deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
+import { signInIdOf } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'
 import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
-import { startSession } from '../sign-in/sign-in-service.ts'
-import { endSignIn, listSignIns, signOut } from '../sign-ins.ts'
+import { signOutSender, startSession } from '../sign-in/sign-in-service.ts'
+import { listSignIns, signOut } from '../sign-ins.ts'
 import { findOwnAccount, updateOwnPassword } from './update-own-account.ts'
 
 export function addAccountSecurityRoutes(router: Router, dependencies: Dependencies): void {
@@ -26,7 +26,7 @@ export function addAccountSecurityRoutes(router: Router, dependencies: Dependenc
     if (!form.ok) return sendSecurity(res, form.errors)
     const user = signedIn(req)
     const { current_password: current, password } = form.value
-    const change = { user, language: req.language, current, password, currentDevice: deviceIdOf(req) }
+    const change = { user, language: req.language, current, password, signInId: signInIdOf(req) }
     const within = await withinLimits(res, () => updateOwnPassword(dependencies, change))
     if (!within.ok) return sendSecurity(res, {}, within)
     const changed = within.value
@@ -40,21 +40,14 @@ export function addAccountSecurityRoutes(router: Router, dependencies: Dependenc
 
   router.post(paths.accountSessions, ...ownerOnly, ...readForm, async (req, res) => {
     const { scope } = parseBody(scopeSchema, req.body)
-    await signOut(db, {
-      userId: signedIn(req).id,
-      scope,
-      currentId: signInIdOf(req),
-      deviceId: deviceIdOf(req),
-    })
-    const flash = { key: 'account_sessions_ended' } as const
-    if (scope === 'others') return redirectToPage(res, paths.accountSecurity, flash)
-    await destroySession(res)
-    redirectToPage(res, paths.login, flash)
+    await signOutSender(db, res, scope)
+    const next = scope === 'others' ? paths.accountSecurity : paths.login
+    redirectToPage(res, next, { key: 'account_sessions_ended' })
   })
 
   router.post(paths.accountSession(':id'), ...ownerOnly, async (req, res) => {
     // A session that has ended in the meantime is answered like one that ends now.
-    await endSignIn(db, signedIn(req).id, String(req.params.id))
+    await signOut(db, { userId: signedIn(req).id, scope: 'one', signInId: String(req.params.id) })
     redirectToPage(res, paths.accountSecurity, { key: 'account_session_ended' })
   })
 

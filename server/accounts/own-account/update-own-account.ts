@@ -48,8 +48,8 @@ export async function updateProfile(db: Knex, userId: number, changes: Changes):
 type Change = Owner & {
   current: string
   password: string
-  /** The device of notifications that this browser is; 0 for none. */
-  currentDevice?: number
+  /** The sign-in of this browser, whose device is notified further. */
+  signInId?: string
 }
 
 type PasswordUpdate = Result<SignedInUser, { code: 'password_wrong' } | { code: PasswordError }>
@@ -57,7 +57,7 @@ type PasswordUpdate = Result<SignedInUser, { code: 'password_wrong' } | { code: 
 /** Ends all sessions, also the current one; returns the user, for whom the caller starts a new one. */
 export async function updatePassword(
   { db, queue }: Pick<OwnAccountDependencies, 'db' | 'queue'>,
-  { user: { id: userId, email: to }, language, current, password, currentDevice }: Change,
+  { user: { id: userId, email: to }, language, current, password, signInId }: Change,
 ): Promise<PasswordUpdate> {
   const hashThen = await confirmPassword(db, userId, current)
   if (!hashThen) return failed('password_wrong')
@@ -68,7 +68,7 @@ export async function updatePassword(
     const user = await transaction('users').first('password_hash').where({ id: userId }).forUpdate()
     // The password was changed concurrently: the one that was checked is no longer current.
     if (user?.password_hash !== hashThen) return failed('password_wrong')
-    await setPassword(transaction, userId, hash, currentDevice)
+    await setPassword(transaction, userId, hash, signInId)
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'password' } })
     const mail = { template: 'password-changed', to, language, values: { path: paths.forgot } } as const
     await queue.send('send-mail', mail, { transaction })
@@ -154,10 +154,7 @@ async function isSomebodyElses(
   return accounts.some((account) => account.id !== userId)
 }
 
-type EmailUpdate = Result<
-  { userId: number; email: string },
-  { code: 'token_invalid' } | { code: 'email_taken' }
->
+type EmailUpdate = Result<{ userId: number; email: string }, { code: 'token_invalid' }>
 
 /**
  * Sets the address the token was sent to, and notifies the old one, in case somebody else did it. Links mailed to the
@@ -176,7 +173,7 @@ export async function confirmEmailUpdate(
     if (!owner?.token_email) return failed('token_invalid')
     const { user_id: userId, token_email: email } = owner
     // Somebody may have registered with the address since the token was sent.
-    if (await isSomebodyElses(transaction, { userId, email })) return failed('email_taken')
+    if (await isSomebodyElses(transaction, { userId, email })) return failed('token_invalid')
     await transaction('users')
       .where({ id: userId })
       .update({ email, email_key: emailKey(email), verified_at: transaction.fn.now() })

@@ -17,7 +17,7 @@ const tagLength = 32
  */
 export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
   const salt = beside ? partsOf(beside).salt : randomBytes(16)
-  const hash = await derive(password, salt, cost, tagLength)
+  const hash = await derive(password, salt, cost)
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
 }
@@ -34,8 +34,8 @@ export async function findMatches(password: string, stored: readonly string[]): 
   const groups = Map.groupBy(stored, prefixOf)
   const matches = await Promise.all(
     [...groups.values()].map(async (group) => {
-      const { salt, costThen, expected } = partsOf(group[0] ?? '')
-      const actual = await derive(password, salt, costThen, expected.length)
+      const { salt, costThen } = partsOf(group[0] ?? '')
+      const actual = await derive(password, salt, costThen)
       return group.filter((hash) => timingSafeEqual(actual, partsOf(hash).expected))
     }),
   )
@@ -62,7 +62,7 @@ function partsOf(stored: string) {
 }
 
 /** NFKC: another keyboard may send other code points for the same password. */
-function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   return promisify(argon2)('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
 }
 
@@ -75,9 +75,9 @@ export async function setPassword(
   transaction: Knex.Transaction,
   userId: number,
   password_hash: string,
-  currentDevice = 0,
+  currentSignIn?: string,
 ): Promise<void> {
   await transaction('users').where({ id: userId }).update({ password_hash, must_change_password: false })
-  await endSignIns(transaction, userId, { exceptDevice: currentDevice })
+  await endSignIns(transaction, userId, { exceptDeviceOf: currentSignIn })
   await deleteTokens(transaction, userId)
 }

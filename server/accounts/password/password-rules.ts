@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { isStaff } from '#domain/accounts/sign-in.ts'
-import { emailKey, type Role, roleOf, type User } from '#domain/accounts/user.ts'
+import { type Role, roleOf, type User } from '#domain/accounts/user.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import lines from './common-passwords.json' with { type: 'json' }
@@ -13,7 +13,6 @@ export type PasswordError =
   | 'password_short_staff'
   | 'too_long'
   | 'password_common'
-  | 'password_is_email'
   | 'password_personal'
   | 'password_simple'
 
@@ -31,7 +30,6 @@ export function checkPassword(password: string, owner: PasswordOwner): PasswordE
   if (length < passwordLength.min) return 'password_short'
   if (length > passwordLength.max) return 'too_long'
   if (commonPasswords.has(lower)) return 'password_common'
-  if (owner.email && emailKey(lower) === emailKey(owner.email)) return 'password_is_email'
   if (isMadeOfNames(password, owner)) return 'password_personal'
   return isSimple(lower) ? 'password_simple' : null
 }
@@ -46,7 +44,7 @@ const shortestName = 3
 function isMadeOfNames(password: string, { email = '', name }: PasswordOwner): boolean {
   const letters = lettersOf(password)
   if (letters === '') return false
-  const own = [email.replace(/@.*$/s, ''), name ?? '']
+  const own = [email, email.replace(/@.*$/s, ''), name ?? '']
   const names = [...shopNames, ...own, ...own.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u))]
     .map(lettersOf)
     .filter((text) => text.length >= shortestName)

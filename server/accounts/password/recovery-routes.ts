@@ -3,7 +3,6 @@ import { paths } from '#domain/shared/paths.ts'
 import {
   EmailRequestPage,
   LinkExpiredPage,
-  MailSentPage,
   ResetPasswordPage,
 } from '../../../views/accounts/MailLinkPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
@@ -13,15 +12,13 @@ import { noStore, redirectToPage, sendFormPage, sendPage } from '../../http/resp
 import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recoverSchema, resetSchema } from '../account-schema.ts'
-import { findReset, requestAccountMail, resetAndNotify } from './reset-password.ts'
+import { findToken } from '../account-tokens.ts'
+import { requestAccountMail, resetAndNotify, resetKinds } from './reset-password.ts'
 
 /** Password recovery, and setting the first password after an invitation. */
 export function addRecoveryRoutes(router: Router, dependencies: Dependencies): void {
   const { db, trustedBrowsers } = dependencies
-  router.get(paths.forgot, noStore, (req, res) => {
-    if (req.query.sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'recovery' })
-    sendPage(res, EmailRequestPage, { purpose: 'recovery' })
-  })
+  router.get(paths.forgot, noStore, (_req, res) => sendPage(res, EmailRequestPage, { purpose: 'recovery' }))
 
   addEmailRequestRoutes(router, dependencies, 'recovery')
 
@@ -47,13 +44,13 @@ export function addRecoveryRoutes(router: Router, dependencies: Dependencies): v
   /** The form for a new password, or what to do when the link is used or expired. */
   async function sendReset(
     res: Response,
-    token: unknown,
+    asked: unknown,
     errors: FieldErrors,
     error?: RateLimitFailure,
   ): Promise<void> {
-    const owner = typeof token === 'string' ? await findReset(db, token) : undefined
-    if (!owner || typeof token !== 'string')
-      return sendPage(res.status(410), LinkExpiredPage, { purpose: 'recovery' })
+    const token = typeof asked === 'string' ? asked : ''
+    const owner = await findToken(db, token, resetKinds)
+    if (!owner) return sendPage(res.status(410), LinkExpiredPage, { purpose: 'recovery' })
     const isInvitation = owner.kind === 'invitation'
     const props = { token, email: owner.email, isInvitation, errors, ...(error && { error }) }
     sendFormPage(res, ResetPasswordPage, props)
@@ -61,8 +58,8 @@ export function addRecoveryRoutes(router: Router, dependencies: Dependencies): v
 }
 
 const requests = {
-  recovery: { what: 'recover-password', path: paths.forgot, sentPath: `${paths.forgot}?sent` },
-  verification: { what: 'verify-email', path: paths.resend, sentPath: `${paths.verify}?sent` },
+  recovery: { what: 'recover-password', path: paths.forgot, flash: 'recovery_sent' },
+  verification: { what: 'verify-email', path: paths.resend, flash: 'verification_sent' },
 } as const
 
 export function addEmailRequestRoutes(
@@ -70,7 +67,7 @@ export function addEmailRequestRoutes(
   dependencies: Dependencies,
   purpose: keyof typeof requests,
 ): void {
-  const { what, path, sentPath } = requests[purpose]
+  const { what, path, flash } = requests[purpose]
   router.post(path, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)
     if (!form.ok) {
@@ -81,6 +78,7 @@ export function addEmailRequestRoutes(
     const asked = { what, email, language: req.language, client: clientOf(req) }
     const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
     if (!sent.ok) return sendFormPage(res, EmailRequestPage, { purpose, email, error: sent })
-    redirectToPage(res, sentPath)
+    // The same for every address, to hide which have an account.
+    redirectToPage(res, req.user ? paths.account : paths.login, { key: flash })
   })
 }

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -14,42 +13,13 @@ import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { JobName } from '../../jobs/job-definitions.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
-import { consumeToken, countWrongTokens, findToken, issueToken } from '../account-tokens.ts'
-import { claimEmail, findHashByEmail, findRecipient, lockEmail } from '../accounts-by-email.ts'
+import { consumeToken, countWrongTokens, findToken } from '../account-tokens.ts'
+import { claimEmail, findHashByEmail, lockEmail } from '../accounts-by-email.ts'
 import { hashPassword, setPassword } from './hash-password.ts'
 import { type PasswordError, validateNewPassword } from './password-rules.ts'
 
-/**
- * Creates a token for the account of this address; null when there is none. Called by the job that sends the mail:
- * the response time of a request would tell whether an account exists.
- */
-export async function createRecovery(db: Knex, email: string) {
-  const user = await findRecipient(db, email)
-  if (!user) return null
-  const token = await issueToken(db, { kind: 'recovery', userId: user.id, email: user.email })
-  return { email: user.email, language: user.language, token }
-}
-
-/** Minutes for which a mailed link counts as recent: half of its validity. */
-const recentMinutes = 15
-
-/** True when a reset link was mailed to this address recently and still works. */
-export async function hasRecentRecovery(db: Knex, email: string): Promise<boolean> {
-  const token = await db('account_tokens as token')
-    .join('users as person', 'person.id', 'token.user_id')
-    .first('token.id')
-    .where({ 'person.email_key': emailKey(email), 'token.kind': 'recovery', 'token.used_at': null })
-    .whereRaw('token.created_at > now() - make_interval(mins => ?)', [recentMinutes])
-    .where('token.expires_at', '>', db.fn.now())
-  return token !== undefined
-}
-
-const kinds = ['recovery', 'invitation'] as const
-
-/** Whether /reset may be shown for a token, and for which address. */
-export function findReset(db: Knex, token: string): Promise<{ email: string; kind: string } | undefined> {
-  return findToken(db, token, kinds)
-}
+/** The kinds of tokens with which /reset sets a password. */
+export const resetKinds = ['recovery', 'invitation'] as const
 
 type ResetFailure = { code: 'token_invalid' } | { code: PasswordError }
 
@@ -58,14 +28,14 @@ async function resetPassword(
   { db, queue }: Pick<Dependencies, 'db' | 'queue'>,
   { token, password, language }: Omit<ResetRequest, 'client'>,
 ): Promise<Result<{ userId: number; email: string }, ResetFailure>> {
-  const owner = await findToken(db, token, kinds)
+  const owner = await findToken(db, token, resetKinds)
   if (!owner) return failed('token_invalid')
   const error = await validateNewPassword(db, owner.user_id, password)
   if (error) return failed(error)
   const hash = await hashPassword(password, await findHashByEmail(db, owner.email))
   return db.transaction(async (transaction) => {
     await lockEmail(transaction, owner.email)
-    const consumed = await consumeToken(transaction, token, kinds)
+    const consumed = await consumeToken(transaction, token, resetKinds)
     if (!consumed) return failed('token_invalid')
     const { user_id: userId, email, token_email } = consumed
     await setPassword(transaction, userId, hash)

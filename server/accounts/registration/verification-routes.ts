@@ -3,49 +3,42 @@ import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { EmailRequestPage, LinkExpiredPage, MailSentPage } from '../../../views/accounts/MailLinkPages.tsx'
-import { VerifyPage } from '../../../views/accounts/RegisterPage.tsx'
+import {
+  ConfirmEmailPage,
+  EmailRequestPage,
+  LinkExpiredPage,
+} from '../../../views/accounts/MailLinkPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Client, clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/read-request.ts'
 import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recordEvent } from '../account-events.ts'
-import { consumeToken, countWrongTokens, findToken, issueToken } from '../account-tokens.ts'
+import { consumeToken, countWrongTokens, findToken } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { addEmailRequestRoutes } from '../password/recovery-routes.ts'
+
+const purpose = 'verification'
 
 /** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
 export function addVerificationRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.verify, keepAddressSecret, (req, res) => {
-    const { token, sent } = req.query
-    if (sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'verification' })
-    if (typeof token === 'string') return sendPage(res, VerifyPage, { token })
-    sendPage(res, EmailRequestPage, { purpose: 'verification' })
+    const { token } = req.query
+    if (typeof token === 'string') return sendPage(res, ConfirmEmailPage, { purpose, token })
+    sendPage(res, EmailRequestPage, { purpose })
   })
 
   router.post(paths.verify, keepAddressSecret, ...readForm, async (req, res) => {
     const token = typeof req.body.token === 'string' ? req.body.token.slice(0, 200) : ''
     const within = await withinLimits(res, () => verifyEmail(dependencies, { token, client: clientOf(req) }))
-    if (!within.ok) return sendFormPage(res, VerifyPage, { token, error: within })
-    if (!within.value.ok) return sendPage(res.status(410), LinkExpiredPage, { purpose: 'verification' })
+    if (!within.ok) return sendFormPage(res, ConfirmEmailPage, { purpose, token, error: within })
+    if (!within.value.ok) return sendPage(res.status(410), LinkExpiredPage, { purpose })
     redirectToPage(res, req.user ? paths.account : paths.login, { key: 'email_verified' })
   })
 
   router.get(paths.resend, redirectReload(paths.verify))
 
-  addEmailRequestRoutes(router, dependencies, 'verification')
-}
-
-/**
- * Creates a token to verify this address; null when unknown, already verified, or claimed by several accounts,
- * where only a reset by mail decides. Called by a job, as createRecovery.
- */
-export async function createVerification(db: Knex, email: string) {
-  const [user, ...others] = await findAccountsByEmail(db, email)
-  if (!user || others.length > 0 || user.verified_at || user.blocked_at || user.is_invited) return null
-  const token = await issueToken(db, { kind: 'verification', userId: user.id, email: user.email })
-  return { email: user.email, language: user.language, token }
+  addEmailRequestRoutes(router, dependencies, purpose)
 }
 
 type Verified = Result<null, { code: 'token_invalid' }>

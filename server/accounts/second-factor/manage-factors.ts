@@ -144,7 +144,6 @@ type UpdateRequest = {
   browser: CodeSender['browser']
   language: Language
   currentSignIn: string
-  currentDevice: number
 }
 
 /**
@@ -153,7 +152,7 @@ type UpdateRequest = {
  */
 export function updateOwnFactor(
   { db, queue, limiter, clock, factorKey }: UpdateDependencies,
-  { update, code, user, browser, language, currentSignIn, currentDevice }: UpdateRequest,
+  { update, code, user, browser, language, currentSignIn }: UpdateRequest,
 ): Promise<FactorChanged> {
   const { id: userId, email } = user
   const { change } = update
@@ -162,7 +161,7 @@ export function updateOwnFactor(
       const changed = await changeFactor(transaction, factorKey, { update, userId, code, now: clock() })
       if (!changed.ok) return changed
       await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: change } })
-      await endSignIns(transaction, userId, { except: currentSignIn, exceptDevice: currentDevice })
+      await endSignIns(transaction, userId, { except: currentSignIn })
       const values = { change, path: paths.accountSecurity }
       const mail = { template: 'factor-changed', to: email, language, values } as const
       await queue.send('send-mail', mail, { transaction })

@@ -22,7 +22,7 @@ import {
 import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
-import { deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
+import { signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
 import { wasConfirmedRecently } from '../sign-ins.ts'
@@ -155,13 +155,7 @@ export function updateFactorOf(
 ) {
   const user = signedIn(req)
   const browser = dependencies.trustedBrowsers.find(req, user.email)
-  const sender = {
-    user,
-    browser,
-    language: req.language,
-    currentSignIn: signInIdOf(req),
-    currentDevice: deviceIdOf(req),
-  }
+  const sender = { user, browser, language: req.language, currentSignIn: signInIdOf(req) }
   return updateOwnFactor(dependencies, { ...sender, ...asked })
 }
 

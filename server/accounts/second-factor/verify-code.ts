@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { FactorEnrolment } from '#domain/accounts/account.ts'
-import type { ChallengeAnswer, ChallengeCheckResult, SecondFactorCode } from '#domain/accounts/sign-in.ts'
+import type { ChallengeCheckResult, SecondFactorCode } from '#domain/accounts/sign-in.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { decrypt, deriveKey, encrypt, hashSecret } from '../../crypto/encrypt.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
@@ -97,7 +97,7 @@ export function createChallenge(db: Knex, userId: number): Promise<string> {
 export async function answerChallenge(
   db: Knex,
   key: Buffer,
-  { token, code, now }: ChallengeAnswer,
+  { token, code, now }: { token: string; code: SecondFactorCode; now: Date },
 ): Promise<ChallengeCheckResult> {
   return db.transaction(async (transaction) => {
     const owner = await findToken(transaction, token, ['challenge'])

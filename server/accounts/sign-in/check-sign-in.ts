@@ -41,7 +41,7 @@ export function withSignInThrottle(
     if (!isTooMany(error)) throw error
     return check(browser)
   }
-  const withoutWaiting = counters.map(({ limit: { pace, ...limit }, key }) => ({ limit, key }))
+  const withoutWaiting = counters.map(({ limit, key }) => ({ limit, key }))
   return limiter.attempt(
     [{ limit: rateLimits.signInByBrowser, key: browser.name }],
     () => limiter.attempt(withoutWaiting, () => check(null), isRight).catch(checkForBrowser),

@@ -13,15 +13,13 @@ import { noStore, redirectTo, redirectToPage, sendFormPage, sendPage } from '../
 import { refuse } from '../../http/responses/refusal.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { ownerOnly, redirectSignedIn, signedIn } from '../../http/security/require-permission.ts'
-import { destroySession, deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { challengeSchema, codeSchema, scopeSchema, signInSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { findFactorReminder } from '../second-factor/routes.ts'
 import { createChallenge } from '../second-factor/verify-code.ts'
-import { signOut } from '../sign-ins.ts'
 import { userJson } from '../users/list-users.ts'
-import type { SignInRefusal } from './sign-in-service.ts'
+import { type SignInRefusal, signOutSender } from './sign-in-service.ts'
 
 const challengeCookie = 'challenge'
 const challengeSeconds = 5 * 60
@@ -80,13 +78,7 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
 
   async function leave(req: Request, res: Response): Promise<void> {
     if (req.user) {
-      await signOut(db, {
-        userId: req.user.id,
-        scope: 'this',
-        currentId: signInIdOf(req),
-        deviceId: deviceIdOf(req),
-      })
-      await destroySession(res)
+      await signOutSender(db, res, 'this')
       setFlash(res, 'signed_out')
     }
     redirectToPage(res, paths.login)
@@ -150,9 +142,7 @@ export function addSignInApiRoutes(router: Router, { db, signInService }: Depend
   // Signing out twice is not an error.
   router.post(paths.api.logout, noStore, ...readJson, async (req, res) => {
     const { scope } = parseBody(scopeSchema, req.body)
-    if (req.user)
-      await signOut(db, { userId: req.user.id, scope, currentId: signInIdOf(req), deviceId: deviceIdOf(req) })
-    if (scope !== 'others') await destroySession(res)
+    await signOutSender(db, res, scope)
     res.status(204).end()
   })
 

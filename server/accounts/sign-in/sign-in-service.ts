@@ -1,12 +1,12 @@
 import type { NextFunction, Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { Passport } from 'passport'
-import { type IVerifyOptions, Strategy as LocalStrategy } from 'passport-local'
 import type {
   ChallengeCheckResult,
   Credentials,
   SecondFactorCode,
   SignInCheckResult,
+  SignOutScope,
 } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -14,11 +14,11 @@ import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
 import type { RefusalCode } from '../../http/logging/answer-log.ts'
 import { clientOf, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { deviceIdOf, replaceSession, signInIdOf } from '../../http/sessions/session.ts'
+import { destroySession, deviceIdOf, replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
 import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
-import { endSignIns, extendSignIn, findSignIn, insertSignIn, SignInOvertakenError } from '../sign-ins.ts'
+import { endSignIns, extendSignIn, findSignIn, insertSignIn, signOut } from '../sign-ins.ts'
 import { checkSignIn, withSignInThrottle } from './check-sign-in.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
 
@@ -43,8 +43,7 @@ type SignInServiceOptions = {
 
 /**
  * The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. The functions
- * stand in the order of a sign-in; those that Passport calls, and those that find the user of a later request, come
- * last.
+ * stand in the order of a sign-in; those that find the user of a later request come last.
  */
 export function createSignInService({
   db,
@@ -57,15 +56,6 @@ export function createSignInService({
   const { isHttps, dataDir } = config
   // Each app has its own instance, so that two apps in one process never share users.
   const passport = new Passport()
-  passport.use(
-    new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
-      verifyCredentials(req, { email, password }).then((checked) => {
-        if (checked.ok) done(null, checked.value)
-        // By passport's types the options handed on are a message; by its documentation they may be anything.
-        else done(null, false, checked as unknown as IVerifyOptions)
-      }, done)
-    }),
-  )
   // A new session holds the id of its sign-in; a later request finds the user by it.
   passport.serializeUser<string, Request>((req, user, done) => {
     const userAgent = req.get('user-agent') ?? ''
@@ -85,11 +75,11 @@ export function createSignInService({
     credentials: Credentials,
   ): Promise<SignInResult> {
     if (!canSetCookie(req)) return refuseSignIn(req, 'connection_insecure')
-    const authenticated = await authenticate(req, res, credentials)
-    if (!authenticated.ok) return refuseSignIn(req, authenticated.code)
-    const user = authenticated.value
+    const checked = await checkCredentials(req, credentials)
+    if (!checked.ok) return refuseSignIn(req, checked.code)
+    const user = checked.value
     if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
-    if (!(await completeSignIn(req, res, user))) return refuseSignIn(req, 'login_failed')
+    await completeSignIn(req, res, user)
     return ok({ user, challenge: null })
   }
 
@@ -107,7 +97,7 @@ export function createSignInService({
       answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
     )
     if (!answered.ok) return refuseSignIn(req, answered.code)
-    if (!(await completeSignIn(req, res, answered.value))) return refuseSignIn(req, 'challenge_expired')
+    await completeSignIn(req, res, answered.value)
     return answered
   }
 
@@ -122,26 +112,8 @@ export function createSignInService({
     return false
   }
 
-  /** The user to whom e-mail and password belong, and who is not signed in yet. */
-  function authenticate(
-    req: Request,
-    res: Response,
-    credentials: Credentials,
-  ): Promise<Result<SignedInUser, SignInFailure>> {
-    // The strategy reads them from the body.
-    req.body = credentials
-    return new Promise((resolve, reject) => {
-      passport.authenticate('local', (error: unknown, user?: SignedInUser | false, info?: unknown) => {
-        if (error) reject(error)
-        else if (user) resolve(ok(user))
-        // Without credentials passport passes a message of its own.
-        else resolve(failed(hasCode(info) ? info.code : 'login_failed'))
-      })(req, res, reject)
-    })
-  }
-
-  /** Throws the 429 before the password is checked. */
-  async function verifyCredentials(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
+  /** The user to whom e-mail and password belong, and who is not signed in yet. Throws the 429 before the check. */
+  async function checkCredentials(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
     req.attemptedEmail = credentials.email
     const browser = trustedBrowsers.find(req, credentials.email)
     const { is_verified_email_required: requireVerifiedEmail } = req.app.locals.seller.security
@@ -150,15 +122,9 @@ export function createSignInService({
     return withSignInThrottle(limiter, { client: clientOf(req), email: credentials.email, browser, check })
   }
 
-  /** False when all sign-ins of the user were ended while this one was being checked. */
-  async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<boolean> {
+  async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<void> {
     const before = req.user && { userId: req.user.id, signInId: signInIdOf(req) }
-    try {
-      await startSession(req, user)
-    } catch (error) {
-      if (error instanceof SignInOvertakenError) return false
-      throw error
-    }
+    await startSession(req, user)
     await db.transaction(async (transaction) => {
       if (before) await endSignIns(transaction, before.userId, { only: before.signInId })
       const seen = { language: req.language, last_seen_at: transaction.fn.now() }
@@ -167,7 +133,6 @@ export function createSignInService({
     })
     trustedBrowsers.remember(res, user)
     if (roleOf(user) === 'admin') await removeFirstPassword(dataDir)
-    return true
   }
 
   /** Finds the user of a session, at each request. After the end of the sign-in the sender is a visitor again. */
@@ -201,6 +166,13 @@ export function startSession(req: Request, user: SignedInUser): Promise<void> {
   })
 }
 
+/** Signs the sender of a request out, if signed in; the session of this browser ends unless others are meant. */
+export async function signOutSender(db: Knex, res: Response, scope: SignOutScope): Promise<void> {
+  const { req } = res
+  if (req.user) await signOut(db, { userId: req.user.id, scope, signInId: signInIdOf(req) })
+  if (scope !== 'others') await destroySession(res)
+}
+
 /**
  * Notes the code at the request for the log, as the answer's status does not show a refused sign-in: a form that was
  * filled in wrongly gets a 422 too.
@@ -208,8 +180,4 @@ export function startSession(req: Request, user: SignedInUser): Promise<void> {
 function refuseSignIn<Code extends RefusalCode>(req: Request, code: Code) {
   req.refusalCode = code
   return failed(code)
-}
-
-function hasCode(info: unknown): info is Extract<SignInCheckResult, { ok: false }> {
-  return typeof info === 'object' && info !== null && 'code' in info
 }

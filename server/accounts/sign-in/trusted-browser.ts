@@ -27,8 +27,6 @@ export type TrustedBrowsers = ReturnType<typeof createTrustedBrowsers>
 export function createTrustedBrowsers(keys: readonly [Buffer, ...Buffer[]]) {
   const belongsTo = (email: string) => (entry: string) =>
     readSignedText(keys, entry, emailKey(email)) !== null
-  const write = (res: Response, entries: string[]) =>
-    setHostCookie(res, cookieName, entries.join('~'), yearInSeconds)
   return {
     /** The browser if it has signed in to an account with this address before, else null. */
     find(req: Request, email: string): TrustedBrowser | null {
@@ -41,14 +39,8 @@ export function createTrustedBrowsers(keys: readonly [Buffer, ...Buffer[]]) {
     remember(res: Response, { id, email }: { id: number; email: string }): void {
       const others = entriesOf(res.req).filter((entry) => !belongsTo(email)(entry))
       const entry = `${randomBytes(12).toString('base64url')}.${id}.${Date.now()}`
-      write(res, [signText(keys, entry, emailKey(email)), ...others].slice(0, maxAccounts))
-    },
-    /** After the account is deleted in this browser. */
-    forget(res: Response, email: string): void {
-      write(
-        res,
-        entriesOf(res.req).filter((entry) => !belongsTo(email)(entry)),
-      )
+      const entries = [signText(keys, entry, emailKey(email)), ...others].slice(0, maxAccounts)
+      setHostCookie(res, cookieName, entries.join('~'), yearInSeconds)
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Router } from 'express'
 import type { Knex } from 'knex'
-import { type Role, type UserListItem, userListQuery, userLogQuery } from '#domain/accounts/user.ts'
-import { mapPage } from '#domain/shared/page.ts'
+import { type Role, userListQuery, userLogQuery } from '#domain/accounts/user.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
@@ -29,8 +28,7 @@ import {
 /** API of user management (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
 export function addUsersApiRoutes(router: Router, { db, queue }: Dependencies): void {
   router.get(paths.api.users, ...adminsOnly, async (req, res) => {
-    const list = await listUsers(db, readListQuery(userListQuery, req.query))
-    res.json(mapPage(list, userInListJson))
+    res.json(await listUsers(db, readListQuery(userListQuery, req.query)))
   })
 
   router.get(paths.api.userEvents, ...adminsOnly, async (req, res) => {
@@ -74,7 +72,7 @@ export function addUsersApiRoutes(router: Router, { db, queue }: Dependencies): 
   }
 
   async function userJson(id: number) {
-    return userInListJson(requireFound(await findUserInList(db, id)))
+    return requireFound(await findUserInList(db, id))
   }
 }
 
@@ -82,12 +80,6 @@ function expectDone(done: UserActionResult): void {
   if (done.ok) return
   const statuses = { forbidden: 403, not_found: 404, last_admin: 409, account_unverified: 409 }
   throw refuse(statuses[done.code], done.code)
-}
-
-/** An account for the admin API, without what only its page is about. */
-function userInListJson(item: UserListItem) {
-  const { company: _company, business_percent: _percent, price_list_id: _list, ...user } = item
-  return user
 }
 
 type UserChanges = { role?: Role | undefined; blocked?: boolean | undefined }

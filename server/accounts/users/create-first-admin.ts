@@ -13,7 +13,7 @@ import { recordEvent } from '../account-events.ts'
 import { issueToken, minutesValid } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { hashPassword } from '../password/hash-password.ts'
-import { checkPassword, type PasswordError, passwordLength } from '../password/password-rules.ts'
+import { checkPassword, passwordLength } from '../password/password-rules.ts'
 import { hasAdmin } from '../queries.ts'
 import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { inviteUser } from './invite-user.ts'
@@ -23,24 +23,16 @@ type Wanted = { email: string | null; password: string | null }
 /** The password is set only when it was generated here, and can be shown only now. */
 type FirstAdmin = { email: string; password: string | null }
 
-/** The messages of errors.json for the operator at start. */
-const explanations: Record<PasswordError, string> = {
-  password_short: `must have at least ${passwordLength.minOfStaff} letters`,
-  password_short_staff: `must have at least ${passwordLength.minOfStaff} letters`,
-  too_long: `must have at most ${passwordLength.max} letters`,
-  password_common: 'must not be one of the common passwords',
-  password_is_email: 'must not be ADMIN_EMAIL',
-  password_personal: 'must not be made of the names of the shop or of ADMIN_EMAIL',
-  password_simple: 'must not repeat itself or count up',
-}
-
 const emailOf = ({ email }: Wanted) => (email ?? 'admin@fakhar-asfi.example').trim()
 
 /** Throws a StartError when the first admin cannot have the password that is wanted. */
 function requireUsablePassword(wanted: Wanted): void {
   if (wanted.password === null) return
-  const error = checkPassword(wanted.password, { email: emailOf(wanted), isStaff: true })
-  if (error) throw new StartError(`ADMIN_PASSWORD ${explanations[error]}`)
+  if (checkPassword(wanted.password, { email: emailOf(wanted), isStaff: true }) === null) return
+  const { minOfStaff, max } = passwordLength
+  throw new StartError(
+    `ADMIN_PASSWORD must have ${minOfStaff} to ${max} letters, and be neither common, made of names, ADMIN_EMAIL, nor a repetition`,
+  )
 }
 
 /** Creates an admin if there is none, else returns null. Two concurrent starts create one. */
@@ -103,9 +95,6 @@ export async function rescueAdmin(db: Knex, email: string): Promise<ReturnType<t
         blocked_at: null,
         user_metadata: transaction.raw("user_metadata - 'role'"),
         app_metadata: transaction.raw(`app_metadata || '{"role": "admin"}'`),
-        // The role of an open invitation would replace this one.
-        invited_role: null,
-        invited_until: null,
       })
     await deleteFactors(transaction, account.id)
     await recordEvent(transaction, { event: 'user_updated', userId: account.id, details: { role: 'admin' } })

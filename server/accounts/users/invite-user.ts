@@ -5,54 +5,28 @@ import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { runOnce } from '../../db/run-once.ts'
 import { refuse } from '../../http/responses/refusal.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
 import { issueToken, minutesValid } from '../account-tokens.ts'
-import {
-  deleteRivalAccounts,
-  type EmailAccount,
-  findAccountsByEmail,
-  isInvitedColumn,
-  lockEmail,
-} from '../accounts-by-email.ts'
+import { deleteRivalAccounts, findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { hashPassword, setPassword } from '../password/hash-password.ts'
 import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { lockAdmins } from './delete-user-record.ts'
 
-/**
- * Invites a user and mails the link, whose path, without host and language, is also returned for handing over in
- * person: a secret. A form that is sent twice invites once, and gets another link, as nobody saw the first.
- */
-export async function inviteAndNotify(
-  { db, queue }: { db: Knex; queue: Queue },
-  invitation: Invitation,
-  formKey?: string,
-) {
-  const { email } = invitation
-  let token: string | null = null
-  const invited = await runOnce<{ code: 'email_taken' }>(db, formKey, async (transaction) => {
-    const made = await inviteUser(transaction, invitation)
-    if (!made.ok) return made
-    token = made.value.token
-    const values = {
-      path: resetPath(token),
-      validMinutes: minutesValid.invitation,
-      isStaff: isStaff(invitation.role),
-    }
-    const mail = { template: 'invitation', to: email, language: invitation.language, values } as const
-    await queue.send('send-mail', mail, { transaction })
-    return ok(made.value.userId)
+/** Invites a user and mails the link, whose path, without host and language, is also returned: a secret. */
+export function inviteAndNotify({ db, queue }: { db: Knex; queue: Queue }, invitation: Invitation) {
+  const { email, role, language } = invitation
+  return db.transaction(async (transaction) => {
+    const invited = await inviteUser(transaction, invitation)
+    if (!invited.ok) return invited
+    const { userId, token } = invited.value
+    const path = `${paths.reset}?token=${token}`
+    const values = { path, validMinutes: minutesValid.invitation, isStaff: isStaff(role) }
+    await queue.send('send-mail', { template: 'invitation', to: email, language, values }, { transaction })
+    return ok({ userId, email, path })
   })
-  if (!invited.ok) return invited
-  const userId = invited.value
-  token ??= await issueLinkAgain(db, userId)
-  if (token === null) return failed('email_taken')
-  return ok({ userId, email, path: resetPath(token) })
 }
-
-const resetPath = (token: string) => `${paths.reset}?token=${token}`
 
 type Invitation = {
   /** The admin who invites; null for a command on the machine. */
@@ -66,23 +40,29 @@ type Invited = Result<{ userId: number; token: string }, { code: 'email_taken' }
 
 /**
  * Creates an account without a known password, and a token to set one. The role is granted when that password is
- * set (accounts-by-email.ts). Unverified accounts of the address lose all sessions, factors and tokens.
+ * set (accounts-by-email.ts). Unverified accounts of the address lose all sessions, factors and tokens, also the link of
+ * an earlier invitation.
  */
 export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invited> {
-  const { actorId, email, role } = invitation
+  const { actorId, email, role, language } = invitation
   const password_hash = await hashPassword(randomBytes(32).toString('base64'))
   return db.transaction(async (transaction) => {
     await lockEmail(transaction, email)
     const admins = await lockAdmins(transaction)
     if (actorId !== null && !admins.includes(actorId)) throw refuse(403, 'forbidden')
     const accounts = await findAccountsByEmail(transaction, email)
-    if (accounts.some(isTaken)) return failed('email_taken')
+    if (accounts.some(({ verified_at }) => verified_at)) return failed('email_taken')
     const unblocked = accounts.find(({ blocked_at }) => blocked_at === null)
     const userId = unblocked?.id ?? (await addUser(transaction, email, password_hash))
     await setPassword(transaction, userId, password_hash)
     await deleteFactors(transaction, userId)
     await deleteRivalAccounts(transaction, { userId, email })
-    await saveInvitation(transaction, userId, invitation)
+    // Name and phone may be those of whoever opened the account.
+    const unknown = { name: null, phone: null }
+    const invited_until = transaction.raw('now() + make_interval(mins => ?)', [minutesValid.invitation])
+    await transaction('users')
+      .where({ id: userId })
+      .update({ email, language, ...unknown, invited_role: role, invited_until })
     const token = await issueToken(transaction, { kind: 'invitation', userId, email })
     await recordEvent(transaction, {
       event: 'user_invited',
@@ -94,33 +74,8 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
   })
 }
 
-/** Null for somebody who has chosen a password since: a new link of the invitation would open that account. */
-async function issueLinkAgain(db: Knex, userId: number): Promise<string | null> {
-  const user = await db('users').first('email', db.raw(isInvitedColumn)).where({ id: userId })
-  return user?.is_invited ? issueToken(db, { kind: 'invitation', userId, email: user.email }) : null
-}
-
-/** Verified by its owner, or already invited. */
-function isTaken({ verified_at, is_invited }: EmailAccount): boolean {
-  return verified_at !== null || is_invited
-}
-
 async function addUser(transaction: Knex, email: string, password_hash: string): Promise<number> {
   const row = { email, email_key: emailKey(email), password_hash }
   const [user] = await transaction('users').insert(row).returning('id')
   return user.id
-}
-
-/** Name and phone may be those of whoever opened the account. */
-function saveInvitation(transaction: Knex, id: number, { email, role, language }: Invitation) {
-  return transaction('users')
-    .where({ id })
-    .update({
-      email,
-      language,
-      name: null,
-      phone: null,
-      invited_role: role,
-      invited_until: transaction.raw('now() + make_interval(mins => ?)', [minutesValid.invitation]),
-    })
 }

@@ -1,20 +1,17 @@
 import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { userListQuery, userLogQuery } from '#domain/accounts/user.ts'
-import { readProofAge } from '#domain/backups/backup-keeping.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { InvitedPage, InvitePage } from '../../../views/admin/users/InvitePage.tsx'
 import { UserPage, type UserPageProps } from '../../../views/admin/users/UserPage.tsx'
 import { UsersLogPage } from '../../../views/admin/users/UsersLogPage.tsx'
 import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
-import { readBackupState } from '../../backups/backup-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import {
   type FormValues,
   idIn,
   parseForm,
-  readAdminForm,
   readForm,
   readListQuery,
 } from '../../http/requests/read-request.ts'
@@ -50,13 +47,10 @@ const actions = {
   { run: (db: Knex, act: UserAction) => Promise<UserActionResult>; flash: FlashKey }
 >
 
-export function addUsersRoutes(router: Router, { db, config, clock }: Dependencies): void {
+export function addUsersRoutes(router: Router, { db }: Dependencies): void {
   router.get(paths.adminUsers, ...adminsOnly, async (req, res) => {
     const query = readListQuery(userListQuery, req.query)
-    const [list, { lastProvenAt }] = await Promise.all([listUsers(db, query), readBackupState(db)])
-    const isScheduled = config.backupAt !== null
-    const age = readProofAge(lastProvenAt, { now: clock(), isScheduled })
-    sendPage(res, UsersPage, { list, query, backups: { age, isScheduled } })
+    sendPage(res, UsersPage, { list: await listUsers(db, query), query })
   })
 
   router.get(paths.adminUsersLog, ...adminsOnly, async (req, res) => {
@@ -114,14 +108,14 @@ export function addInvitationRoutes(router: Router, dependencies: Dependencies):
   router.get(paths.adminUserInvitation, ...adminsOnly, (_req, res) => sendPage(res, InvitePage, {}))
 
   // The link is a secret shown once, in this response: it is stored nowhere for a later page.
-  router.post(paths.adminUserInvitation, ...adminsOnly, ...readAdminForm, async (req, res) => {
+  router.post(paths.adminUserInvitation, ...adminsOnly, ...readForm, async (req, res) => {
     const form = parseForm(inviteSchema, req.body)
     const sendAgain = (props: { errors: FieldErrors; formValues: FormValues }) =>
       sendPage(res.status(422), InvitePage, props)
     if (!form.ok) return sendAgain(form)
     const { language = req.language } = form.value
     const invitation = { ...form.value, actorId: signedIn(req).id, language }
-    const invited = await inviteAndNotify(dependencies, invitation, req.formKey)
+    const invited = await inviteAndNotify(dependencies, invitation)
     if (invited.ok) {
       const { userId, email, path } = invited.value
       const link = originOf(res.req) + localisePath(path, language)

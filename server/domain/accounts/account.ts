@@ -9,9 +9,9 @@ export type OwnAccount = User & Profile & { verified_at: Date | null; created_at
 export type SessionListItem = Device & {
   /** Identifies the session to its owner; cannot be used as its cookie. */
   id: string
-  startedAt: Date
-  seenAt: Date
-  isCurrent: boolean
+  created_at: Date
+  seen_at: Date
+  is_this: boolean
 }
 
 export type Factor = { id: string; type: 'totp'; status: 'unverified' | 'verified'; created_at: Date }
@@ -52,11 +52,17 @@ export type AccountEvent =
   | 'mfa_challenge_verified'
   | StaffEvent
 
-export type LoggedEvent = {
-  event: AccountEvent
-  details: Record<string, unknown>
-  created_at: Date
-}
+/** What was changed by 'user_updated'; older entries may not say. */
+type AccountChange =
+  | 'profile'
+  | 'email'
+  | 'password'
+  | 'verified'
+  | 'factor_on'
+  | 'factor_off'
+  | 'recovery_codes'
+
+export type LoggedEvent = { event: AccountEvent; details: { changed?: AccountChange }; created_at: Date }
 
 /** An admin's action on an account. */
 export type StaffAction = {

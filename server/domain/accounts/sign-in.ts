@@ -8,9 +8,6 @@ export type Credentials = { email: string; password: string }
 /** Whose e-mail and password they are. A user with a second factor is not signed in yet: a challenge follows. */
 export type SignInCheckResult = Result<SignedInUser, { code: 'login_failed' } | { code: 'email_unverified' }>
 
-/** The challenge, which proves that the password was right, and the code. */
-export type ChallengeAnswer = { token: string; code: SecondFactorCode; now: Date }
-
 export type ChallengeCheckResult = Result<
   SignedInUser,
   { code: 'challenge_expired' } | { code: 'code_invalid' }
@@ -19,15 +16,13 @@ export type ChallengeCheckResult = Result<
 /** Six digits from an authenticator app, or a recovery code. */
 export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; code: string }
 
-const recoveryAlphabet = 'a-z2-7'
-
 /** Reads a typed code, with spaces, dashes, capitals or Arabic digits. Null when it is neither kind. */
 export function readCode(typed: string): SecondFactorCode | null {
   const code = normaliseDigits(typed.slice(0, 100))
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', digits: code }
-  return new RegExp(`^[${recoveryAlphabet}]{16}$`).test(code) ? { kind: 'recovery', code } : null
+  return /^[a-z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }
 
 /** 'abcdefghijklmnop' becomes 'abcd-efgh-ijkl-mnop'. */
@@ -71,11 +66,6 @@ export function signInExpiry({ begunAt, isStaff }: { begunAt: Date; isStaff: boo
 export const signOutScopes = ['this', 'others', 'all'] as const
 
 export type SignOutScope = (typeof signOutScopes)[number]
-
-/** True when a member of staff must set up a second factor first, as a setting of the shop requires. */
-export function mustSetUpFactor(role: Role, hasFactor: boolean, requireStaffMfa: boolean): boolean {
-  return requireStaffMfa && isStaff(role) && !hasFactor
-}
 
 export type Device = { browser: string | null; system: string | null }
 

@@ -60,26 +60,3 @@ function findLatestMoment(at: string, now: Date): Date {
   })
   return moments[0] ?? new Date(0)
 }
-
-/** In milliseconds: after this long without a proven backup staff are warned. */
-const proofWarningMs = 2 * dayInMs
-
-/** The age of the shop's state in the last proven backup. */
-export type ProofAge = {
-  /** Null when no backup was ever proven. */
-  minutes: number | null
-  /** True when somebody must look after it. */
-  isWarning: boolean
-}
-
-/** Without scheduled backups nobody is warned: the operator has chosen so. */
-export function readProofAge(
-  lastProvenAt: Date | null,
-  { now, isScheduled }: { now: Date; isScheduled: boolean },
-): ProofAge {
-  const age = lastProvenAt && now.getTime() - lastProvenAt.getTime()
-  return {
-    minutes: age === null ? null : Math.max(0, Math.floor(age / 60_000)),
-    isWarning: isScheduled && (age === null || age > proofWarningMs),
-  }
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { phoneKey as keyOfPhone } from '../text/phone.ts'
 import { requiredLongText } from '../text/text-schema.ts'
 
 const phoneKey = z.string().regex(/^\d{1,50}$/)
@@ -6,13 +7,8 @@ const phoneKey = z.string().regex(/^\d{1,50}$/)
 /** An internal note of staff about a customer; a phone leads to whom this one was merged into. */
 export const customerNoteSchema = z.object({ text: requiredLongText(2000), phone_key: phoneKey.catch('') })
 
-const customerId = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-
-/** The other customer, who becomes part of this one. */
-export const mergeSchema = z.object({ other: customerId })
+/** A phone of the other customer, who becomes part of this one, as somebody types it. */
+export const mergeSchema = z.object({ phone: z.string().max(50).transform(keyOfPhone) })
 
 /** The phone that becomes a customer of its own. */
 export const splitSchema = z.object({ phone_key: phoneKey })

@@ -64,9 +64,6 @@ export type CustomerListQuery = typeof customerListQuery.defaults
 /** The most customers that a search counts: a search with more results should be narrowed. */
 export const maxCustomersFound = 3 * pageSize
 
-/** The most others that are offered to be merged with a customer: more should be narrowed, too. */
-export const mostToMerge = 8
-
 /** A customer as in the API: money in MAD, times in ISO 8601. */
 export type CustomerListItem = WithIsoTimes<Customer>
 

@@ -25,9 +25,6 @@ export type Limit = {
 /** How attempts go on beyond a limit: one every so many seconds, and how many may wait for their turn. */
 export type Pace = { everySeconds: number; waiting: number }
 
-/** Above it requests are refused at once. */
-type ClosingLimit = Limit & { pace?: never }
-
 /** The sender of a request, for its limits. */
 export type Client = {
   /** Key of the address (address-key.ts). */
@@ -42,20 +39,15 @@ export type Client = {
  */
 type Waiting = { client: Client; turn: string }
 
-/** A limit that counts an attempt, and the key for which it does. */
-export type Counter =
-  | { limit: ClosingLimit; key: string; waiting?: never }
-  | { limit: Limit; key: string; waiting: Waiting }
+/** A limit that counts an attempt, and the key for which it does; without `waiting` beyond it is refused at once. */
+export type Counter = { limit: Limit; key: string; waiting?: Waiting }
 
 export type RateLimiter = {
   /**
    * Counts one; above the limit it waits, or throws the 429. Counted before the work, so that parallel requests cannot
    * slip by.
    */
-  consume: {
-    (limit: ClosingLimit, key: string): Promise<void>
-    (limit: Limit, key: string, waiting: Waiting): Promise<void>
-  }
+  consume: (limit: Limit, key: string, waiting?: Waiting) => Promise<void>
   /**
    * Counts an attempt in each of these before it is made; throws the 429. One that a later limit refuses or that fails
    * does not count, nor does one whose outcome `isRefunded` names, as that of a right password.

@@ -70,7 +70,8 @@ export const rateLimits = {
    * Mails by recipient. Beyond the limit none is sent, and no error is shown: the link of an earlier mail still
    * works.
    */
-  recoveryMail: { name: 'recovery-mail', points: 5, seconds: hour },
+  /** For less time than a link works: however often others ask, the owner has a working link or gets one. */
+  recoveryMail: { name: 'recovery-mail', points: 3, seconds: 20 * minute },
   verificationMail: { name: 'verification-mail', points: 10, seconds: day },
   emailChangeMail: { name: 'email-change-mail', points: 5, seconds: day },
   addressTakenMail: { name: 'address-taken-mail', points: 3, seconds: day },

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { mustSetUpFactor } from '#domain/accounts/sign-in.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
 import { hasPermission, type Permission, roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { maxPathLength, paths } from '#domain/shared/paths.ts'
 import { UnsentFormPage } from '../../../views/accounts/LoginPage.tsx'
@@ -64,8 +64,7 @@ const requirementPaths = { password_required: paths.accountSecurity, factor_requ
 export function findMissingRequirement({ user, app }: Request): keyof typeof requirementPaths | null {
   if (user?.must_change_password) return 'password_required'
   const { is_staff_factor_required: isRequired } = app.locals.seller.security
-  const lacksFactor = user && mustSetUpFactor(roleOf(user), user.has_factor, isRequired)
-  return lacksFactor ? 'factor_required' : null
+  return isRequired && user && isStaff(roleOf(user)) && !user.has_factor ? 'factor_required' : null
 }
 
 /**

@@ -5,22 +5,19 @@ import { checkoutIdSchema } from '#domain/orders/order-schema.ts'
 import { readHostCookie, setHostCookie } from '../responses/cookies.ts'
 import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
 
-const minuteInMs = 60_000
-
 export type CheckoutIds = ReturnType<typeof createCheckoutIds>
 
 /**
- * Checkout ids that prove for which browser and when they were created: UUIDs (version 8) of the minute, 28 random
- * bits and a 62-bit signature over both and the browser's key. In another browser such an id is worthless, so a
+ * Checkout ids that prove for which browser they were created: UUIDs (version 8) of 60 random bits and a 62-bit
+ * signature over these and the browser's key. In another browser such an id is worthless, so a
  * planted cookie or field cannot decide under which id somebody orders. The first key signs, all verify.
  */
 export function createCheckoutIds(keys: readonly [Buffer, ...Buffer[]]) {
   const [ownKey] = keys
 
-  function complete(browserKey: string, minute: number, random: Buffer, key = ownKey): string {
+  function complete(browserKey: string, random: Buffer, key = ownKey): string {
     const bytes = Buffer.alloc(16)
-    bytes.writeUInt32BE(minute)
-    random.copy(bytes, 4, 0, 4)
+    random.copy(bytes, 0, 0, 8)
     setBits(bytes, 6, 0x0f, 0x80)
     const signed = `${browserKey} ${bytes.toString('hex', 0, 8)}`
     createHmac('sha256', key).update(signed).digest().copy(bytes, 8, 0, 8)
@@ -29,27 +26,23 @@ export function createCheckoutIds(keys: readonly [Buffer, ...Buffer[]]) {
   }
 
   function derive(browserKey: string, text: string): string {
-    return complete(browserKey, 0, createHmac('sha256', ownKey).update(text).digest())
+    const digest = createHmac('sha256', ownKey).update(text).digest()
+    // With four zeros as ever, so that a form that is sent again after an update makes no second order.
+    return complete(browserKey, Buffer.concat([Buffer.alloc(4), digest]))
   }
 
   return {
     /** Creates an id for this browser. */
-    make: (browserKey: string, now: Date) =>
-      complete(browserKey, Math.floor(now.getTime() / minuteInMs), randomBytes(4)),
+    make: (browserKey: string) => complete(browserKey, randomBytes(8)),
     /** True when it was created for this browser. */
     isFor(browserKey: string, id: string): boolean {
       const bytes = bytesOf(id)
-      return keys.some((key) => {
-        const expected = bytesOf(complete(browserKey, bytes.readUInt32BE(), bytes.subarray(4, 8), key))
-        return timingSafeEqual(bytes, expected)
-      })
+      return keys.some((key) => timingSafeEqual(bytes, bytesOf(complete(browserKey, bytes, key))))
     },
     /** Derives this browser's id from another browser's id, always the same for the same id. */
     replace: (browserKey: string, id: string) => derive(browserKey, `${browserKey} for ${id.toLowerCase()}`),
     /** The id of an order whose form had none, always the same for the same content. */
     ofContent: (content: string) => derive('', `content ${content}`),
-    /** Creation time; 1970 for ids that are derived. */
-    madeAt: (id: string) => new Date(bytesOf(id).readUInt32BE() * minuteInMs),
   }
 }
 
@@ -67,18 +60,17 @@ const cookieName = 'checkout'
 export type CheckoutCookie = ReturnType<typeof createCheckoutCookie>
 
 /** The checkout shared by all tabs of a browser until it becomes an order. */
-export function createCheckoutCookie(ids: CheckoutIds, clock: () => Date) {
-  /** The checkout this browser started within a day, else null. */
+export function createCheckoutCookie(ids: CheckoutIds) {
+  /** The checkout of this browser, whose cookie lasts a day, else null. */
   function read(req: Request): string | null {
     const browserKey = readBrowserKey(req)
     const id = asCheckoutId(readHostCookie(req, cookieName))
-    if (!browserKey || !id || !ids.isFor(browserKey, id)) return null
-    return clock().getTime() - ids.madeAt(id).getTime() < checkoutLifetimeMs ? id : null
+    return browserKey && id && ids.isFor(browserKey, id) ? id : null
   }
 
   /** For the cart page: the current checkout, else a new one. */
   function begin(req: Request, res: Response): string {
-    return read(req) ?? ids.make(ensureBrowserKey(req, res), clock())
+    return read(req) ?? ids.make(ensureBrowserKey(req, res))
   }
 
   /** Maps an id to this browser's checkout: ids of other browsers are replaced. */

@@ -2,8 +2,8 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { roleOf } from '#domain/accounts/user.ts'
 import { pruneAccounts } from '../../../server/accounts/account-jobs.ts'
+import { issueToken } from '../../../server/accounts/account-tokens.ts'
 import { deleteAccount } from '../../../server/accounts/own-account/update-own-account.ts'
-import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { findUser } from '../../../server/accounts/queries.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { insertSignIn } from '../../../server/accounts/sign-ins.ts'
@@ -73,7 +73,7 @@ test('what has expired is pruned, and nothing else is', async () => {
   await db('sign_ins')
     .where({ id: dead })
     .update({ expires_at: new Date(0) })
-  await createRecovery(db, email)
+  await issueToken(db, { kind: 'recovery', userId: id, email })
   await db('rate_limits').insert([
     { key: 'past', points: 1, expire: Date.now() - 1000 },
     { key: 'present', points: 1, expire: Date.now() + 60_000 },

@@ -243,7 +243,7 @@ describe('an invitation for an address that somebody registered first', () => {
     expect((await logIn(aVisitor(), email, word).expect(200)).body.role).toBe('admin')
   })
 
-  test('gives no role once it has expired, and is rejected where it is invited already, or verified and blocked', async () => {
+  test('gives no role once it has expired, replaces an earlier one, and is rejected where the address is verified and blocked', async () => {
     const { id: actorId } = await aPerson('admin')
     const email = newEmail()
     const invited = await inviteUser(db, { actorId, email, role: 'manager', language: 'en' })
@@ -255,10 +255,14 @@ describe('an invitation for an address that somebody registered first', () => {
     expect((await logIn(aVisitor(), email, word).expect(200)).body.role).toBe('user')
     const { visitor: admin } = await aPerson('admin')
     const [twice, blocked] = [newEmail(), newEmail()]
-    await invite(admin, twice, 'editor').expect(201)
+    const [first, second] = [await invite(admin, twice, 'editor'), await invite(admin, twice, 'manager')]
+    const tokenOf = ({ body }: typeof first) => new URL(body.invitation_link).searchParams.get('token')
+    const reset = (token: string | null) => request.post('/api/auth/reset').send({ token, password: word })
+    await reset(tokenOf(first)).expect(422)
+    await reset(tokenOf(second)).expect(204)
+    expect((await logIn(aVisitor(), twice, word)).body.role).toBe('manager')
     await aUser('user', { email: blocked, blocked_at: new Date(), verified_at: new Date() })
-    for (const email of [twice, blocked])
-      expect((await invite(admin, email, 'editor').expect(409)).body.code).toBe('email_taken')
+    expect((await invite(admin, blocked, 'editor').expect(409)).body.code).toBe('email_taken')
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { issueToken } from '../../../server/accounts/account-tokens.ts'
 import { hashPassword } from '../../../server/accounts/password/hash-password.ts'
-import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { createFirstAdmin, rescueAdmin } from '../../../server/accounts/users/create-first-admin.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
@@ -224,8 +224,8 @@ test('the command admin invite makes an admin of an address without account and 
 
 test('a password of names is rejected by the password reset, whose link still works, by the account page, and where the name is that of the profile', async () => {
   const chosen = 'Yamina-7'
-  const { email } = await aUser('user', { email: 'yamina.1@example.com' })
-  const token = (await createRecovery(db, email))?.token ?? ''
+  const { id: userId, email } = await aUser('user', { email: 'yamina.1@example.com' })
+  const token = await issueToken(db, { kind: 'recovery', userId, email })
   const form = { token, password: chosen, confirmPassword: chosen }
   const answer = await request.post('/fr/reset').type('form').send(form).expect(422)
   expect(page(answer).text('#password-error')).toMatch(/Choisissez-en un autre/)

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { readBackupState } from '../../../server/backups/backup-records.ts'
 import { findCustomerOfOrder } from '../../../server/customers/queries.ts'
 import { listenerApplicationName } from '../../../server/db/notifications.ts'
-import { page } from '../../support/pages/page.ts'
 import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -14,15 +13,11 @@ const shop = await openShop({ hasBackground: true, environment: { DATA_DIR: home
 const { db } = shop
 const admin = await shop.signedIn('admin')
 
-const readUsersPage = async () => page(await admin.get('/en/admin/users').expect(200))
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
 
 test('a shop whose time of day has passed takes its backup at its start, and writes erasures beside it', async () => {
   await expect.poll(async () => (await readBackupState(db)).lastProvenAt).not.toBeNull()
   expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^backup-\d{8}T\d{6}Z\.backup$/))
-  const users = await readUsersPage()
-  expect(users.allText()).toMatch(/Last verified backup: \d minutes? ago\./)
-  expect(users.has('.alert')).toBe(false)
   const order = await shop.anOrder()
   const customer = await findCustomerOfOrder(db, order.id)
   await admin.post(`/en/admin/customers/${customer}/removal`).type('form').send({}).expect(303)
@@ -41,19 +36,6 @@ test('a shop whose time of day has passed takes its backup at its start, and wri
   await expect
     .poll(() => db('orders').where({ id }).first())
     .toMatchObject({ forget_asked_at: expect.any(Date) })
-})
-
-test('admins are warned when no backup has been proven for 48 hours, or ever', async () => {
-  await db('backups').update({ proven_at: hoursAgo(47), started_at: hoursAgo(47) })
-  const users = await readUsersPage()
-  expect(users.allText()).toContain('Last verified backup: 47 hours ago.')
-  expect(users.has('.alert')).toBe(false)
-  await db('backups').update({ proven_at: hoursAgo(72), started_at: hoursAgo(72) })
-  const warning = (await readUsersPage()).text('.alert')
-  expect(warning).toContain('No backup has been verified for more than 48 hours.')
-  expect(warning).toContain('3 days ago')
-  await db('backups').update({ proven_at: null })
-  expect((await readUsersPage()).text('.alert')).toContain('no verified backup yet')
 })
 
 test('no picture is deleted for good on the first day of a clock that went ahead', async () => {

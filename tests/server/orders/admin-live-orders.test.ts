@@ -100,7 +100,7 @@ test('a user whose sessions are ended receives no more events, in every process'
   const { id } = await shop.aUser('manager')
   const stream = await listen({ at: other, userId: id })
   await stream.next()
-  await signOut(shop.db, { userId: id, scope: 'all', currentId: '' })
+  await signOut(shop.db, { userId: id, scope: 'all', signInId: '' })
   await stream.ended
 })
 

@@ -112,13 +112,13 @@ test('a start reports every problem of the machine at once, before anything is m
 })
 
 test.each([
-  [{ HOST: '203.0.113.7', PORT: '3999' }, 'HOST: this machine has no address 203.0.113.7.\n'],
-  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 letters\n'],
+  [{ HOST: '203.0.113.7', PORT: '3999' }, /^HOST: this machine has no address 203\.0\.113\.7\.\n$/],
+  [{ ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must have 10 to 1000 letters.*\n$/],
 ])('a start with %j ends before a database is made', { tags: ['series'] }, async (settings, sentence) => {
   const data = path.join(folder, 'refused')
   const { ended, output } = start({ DATABASE_URL: '', DATA_DIR: data, ...settings })
   expect(await ended).toBe(1)
-  expect(output()).toBe(sentence)
+  expect(output()).toMatch(sentence)
   await expect(stat(data)).rejects.toThrow('ENOENT')
 })
 

@@ -14,7 +14,7 @@ test.each([
   ['Qwerty', 'password_common'],
   // Full-width letters are the same, equally common password.
   ['ｐａｓｓｗｏｒｄ', 'password_common'],
-  ['Fatima@Example.com', 'password_is_email'],
+  ['Fatima@Example.com', 'password_personal'],
 ])('a password %j: %s', (password, expectedCode) =>
   expect(checkPassword(password, { email })).toBe(expectedCode),
 )

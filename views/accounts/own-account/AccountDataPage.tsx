@@ -30,25 +30,17 @@ export function AccountDataPage({ errors, error }: AccountDataPageProps) {
         <p>
           <TextLink to={paths.dataDeletion}>{t('account.deletion.more')}</TextLink>
         </p>
-        <Deletion errors={errors} isOpen={error !== undefined} />
+        <details open={error !== undefined || errors.password !== undefined}>
+          <summary className="link link--danger">{t('account.deletion.open')}</summary>
+          <PostForm className="stack" action={paths.accountDeletion} errors={errors} noValidate>
+            <ErrorSummary labels={{ password: t('account.deletion.password') }} />
+            <div className="narrow-field">
+              <PasswordField name="password" label={t('account.deletion.password')} />
+            </div>
+            <SubmitRow look="danger">{t('account.deletion.submit')}</SubmitRow>
+          </PostForm>
+        </details>
       </section>
     </AccountLayout>
-  )
-}
-
-function Deletion({ errors, isOpen }: Pick<AccountDataPageProps, 'errors'> & { isOpen: boolean }) {
-  const { t } = useTranslation('accounts')
-  const label = t('account.deletion.password')
-  return (
-    <details open={isOpen || errors.password !== undefined}>
-      <summary className="link link--danger">{t('account.deletion.open')}</summary>
-      <PostForm className="stack" action={paths.accountDeletion} errors={errors} noValidate>
-        <ErrorSummary labels={{ password: label }} />
-        <div className="narrow-field">
-          <PasswordField name="password" label={label} />
-        </div>
-        <SubmitRow look="danger">{t('account.deletion.submit')}</SubmitRow>
-      </PostForm>
-    </details>
   )
 }

@@ -1,15 +1,12 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { OwnAccount } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Layout } from '../../Layout.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { ButtonLink, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { EmailField, Field, PasswordField, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
@@ -90,62 +87,5 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
       </div>
       <SubmitRow look="line">{t('account.email.submit')}</SubmitRow>
     </PostForm>
-  )
-}
-
-type EmailConfirmationPageProps = {
-  /** Null for a link that was used, has expired or never existed. */
-  change: { email: string; token: string } | null
-}
-
-/** Target of the link in the mail to a new address. It needs a click, as mail programs open links by themselves. */
-export function EmailConfirmationPage({ change }: EmailConfirmationPageProps) {
-  const { t } = useTranslation('accounts')
-  const title = t('account.confirmation.title')
-  return (
-    <Layout title={title} stylesheet="account" noindex>
-      <div className="wrap flush-end">
-        {change ? (
-          <>
-            <PageHeader title={title} trail={[{ name: title, path: paths.accountEmailConfirmation }]} />
-            <Confirmation {...change} />
-          </>
-        ) : (
-          <Invalid />
-        )}
-      </div>
-    </Layout>
-  )
-}
-
-function Confirmation({ email, token }: { email: string; token: string }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <PostForm className="panel stack" action={paths.accountEmailConfirmation}>
-      <p>
-        <Trans
-          t={t}
-          i18nKey="account.confirmation.text"
-          values={{ email }}
-          components={{ bdi: <bdi dir="ltr" className="typed" /> }}
-        />
-      </p>
-      <input type="hidden" name="token" value={token} />
-      <SubmitRow>{t('account.confirmation.submit')}</SubmitRow>
-    </PostForm>
-  )
-}
-
-function Invalid() {
-  const { t } = useTranslation('accounts')
-  return (
-    <EmptyState
-      icon="mail"
-      level="h1"
-      title={t('account.confirmation.invalid')}
-      text={t('account.confirmation.invalid_text')}
-    >
-      <ButtonLink to={paths.account}>{t('account.confirmation.back')}</ButtonLink>
-    </EmptyState>
   )
 }

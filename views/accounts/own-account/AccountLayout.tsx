@@ -76,7 +76,7 @@ function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
             </Link>
           </li>
         )}
-        <li className="sign-out">
+        <li>
           <Link to={paths.logout}>
             <span className="khatam" aria-hidden="true" />
             {t('account.nav.logout')}

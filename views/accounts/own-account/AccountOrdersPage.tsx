@@ -1,31 +1,21 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { ownOrderListQuery } from '#domain/orders/order-list.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
-import { Icon } from '../../../client/ui/Icon.tsx'
-import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../../client/ui/Pager.tsx'
-import { LineFacts } from '../../orders/LineFacts.tsx'
-import { MarkName } from '../../orders/Marks.tsx'
-import { OrderSums } from '../../orders/OrderSums.tsx'
-import { usePage } from '../../PageContext.ts'
 import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
-type AccountOrdersPageProps = {
-  list: Page<Order>
-  /** The path of each order's own page, by order id. */
-  orderPaths: Record<number, string>
-}
+/** An order with the path of its own page. */
+type OwnOrderProps = Order & { path: string }
 
 /** Orders placed while signed in, newest first. */
-export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) {
+export function AccountOrdersPage({ list }: { list: Page<OwnOrderProps> }) {
   const { t } = useTranslation('accounts')
   return (
     <AccountLayout section="orders">
@@ -41,7 +31,7 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
         <>
           <p className="soft">{t('account.orders.count', { count: list.total })}</p>
           {list.items.map((order) => (
-            <OwnOrder key={order.id} order={order} path={orderPaths[order.id]} />
+            <OwnOrder key={order.id} {...order} />
           ))}
           <Pager list={list} pathOf={(page) => ownOrderListQuery.path({ page })} />
         </>
@@ -50,8 +40,8 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
   )
 }
 
-/** An order: number, date, status, total, and its lines in a details element. */
-function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
+/** An order: number, date, status and total, with the link to its own page. */
+function OwnOrder({ number, created_at, status, total_amount, path }: OwnOrderProps) {
   const { t } = useTranslation(['accounts', 'common', 'order-statuses'])
   return (
     <article className="panel stack">
@@ -60,64 +50,23 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
           <Trans
             t={t}
             i18nKey="account.orders.number"
-            values={{ number: order.number }}
+            values={{ number }}
             components={{ bdi: <bdi dir="ltr" /> }}
           />
         </h2>
         <span className="soft">
-          <DateTime at={order.created_at} />
+          <DateTime at={created_at} />
         </span>
-        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
-          {t(`order-statuses:${order.status}.name`)}
+        <span className="status" data-status={status} data-tone={statusRules[status].tone}>
+          {t(`order-statuses:${status}.name`)}
         </span>
         <b className="push">
-          <Amount centimes={order.total_amount} />
+          <Amount centimes={total_amount} />
         </b>
       </div>
-      {path && (
-        <p>
-          <TextLink to={path}>{t('common:nav.track')}</TextLink>
-        </p>
-      )}
-      <details>
-        <summary className="link">
-          {t('account.orders.pieces')}
-          <Icon name="chevron-down" />
-        </summary>
-        <div className="stack">
-          <ul className="entries">
-            {order.items.map((line) => (
-              <Line key={line.product_id} line={line} />
-            ))}
-          </ul>
-          <OrderSums order={order} />
-          {order.mark && (
-            <p className="soft">
-              {t('account.orders.mark')} <MarkName mark={order.mark} />
-            </p>
-          )}
-          <p className="soft">
-            {t('account.orders.to')} <bdi className="typed">{order.customer_name}</bdi>
-            {' · '}
-            <bdi className="typed">{order.customer_address}</bdi>
-            {' · '}
-            <bdi className="typed">{order.customer_city}</bdi>
-          </p>
-        </div>
-      </details>
+      <p>
+        <TextLink to={path}>{t('common:nav.track')}</TextLink>
+      </p>
     </article>
-  )
-}
-
-function Line({ line }: { line: OrderLine }) {
-  const { language } = usePage()
-  return (
-    <li>
-      <span>
-        <LocalisedText of={localised(line, 'name', language)} /> <bdi dir="ltr">× {line.quantity}</bdi>
-        <LineFacts line={line} />
-      </span>
-      <Amount centimes={line.price * line.quantity} />
-    </li>
   )
 }

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Factor, LoggedEvent, OwnAccount, SessionListItem } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -73,36 +72,18 @@ function Identities({ account }: AccountSecurityPageProps) {
   return (
     <section className="panel stack">
       <h2>{t('account.identities.title')}</h2>
-      <ul className="entries">
-        <li>
-          <span>
-            <b>{t('account.identities.email')}</b>
-            <span className="soft">
-              <Trans
-                t={t}
-                i18nKey="account.identities.since"
-                components={{ time: <DateTime at={account.created_at} /> }}
-              />
-            </span>
-          </span>
-        </li>
-      </ul>
+      <p>
+        <b>{t('account.identities.email')}</b>{' '}
+        <Trans
+          t={t}
+          i18nKey="account.identities.since"
+          components={{ time: <DateTime at={account.created_at} /> }}
+        />
+      </p>
       <p className="soft">{t('account.identities.only')}</p>
     </section>
   )
 }
-
-/** Codes in an event's details, which have texts of their own. */
-const changes = [
-  'profile',
-  'email',
-  'password',
-  'verified',
-  'factor_on',
-  'factor_off',
-  'recovery_codes',
-  'identity',
-] as const
 
 /** The account's security events, newest first. */
 function AccountEvents({ events }: AccountSecurityPageProps) {
@@ -115,13 +96,17 @@ function AccountEvents({ events }: AccountSecurityPageProps) {
           <Icon name="chevron-down" />
         </summary>
         <div className="stack">
-          <p className="soft">{events.length > 0 ? t('account.events.lead') : t('account.events.none')}</p>
+          <p className="soft">{t('account.events.lead')}</p>
           <ul className="entries">
-            {events.map((event) => (
-              <li key={`${event.event} ${event.created_at.getTime()}`}>
-                <span>{wordsFor(event, t)}</span>
+            {events.map(({ event, details, created_at }) => (
+              <li key={`${event} ${created_at.getTime()}`}>
+                <span>
+                  {event === 'user_updated'
+                    ? t(`account.events.updated.${details.changed ?? 'other'}`)
+                    : t(`account.events.${event}`)}
+                </span>
                 <span className="soft">
-                  <DateTime at={event.created_at} hasTime />
+                  <DateTime at={created_at} hasTime />
                 </span>
               </li>
             ))}
@@ -130,12 +115,6 @@ function AccountEvents({ events }: AccountSecurityPageProps) {
       </details>
     </section>
   )
-}
-
-function wordsFor({ event, details }: LoggedEvent, t: TFunction<'accounts'>): string {
-  if (event !== 'user_updated') return t(`account.events.${event}`)
-  const change = changes.find((each) => each === details.changed) ?? 'other'
-  return t(`account.events.updated.${change}`)
 }
 
 /** Changes the password; requires the current one. */
@@ -202,22 +181,21 @@ function AccountSessions({ sessions }: AccountSecurityPageProps) {
 
 function Session({ session }: { session: SessionListItem }) {
   const { t } = useTranslation('accounts')
-  const device = nameOf(session, t)
+  const device =
+    [session.browser, session.system].filter(Boolean).join(' · ') || t('account.sessions.unknown')
   return (
     <li>
       <span>
-        <b>{device}</b> {session.isCurrent && <Badge kind="in">{t('account.sessions.this')}</Badge>}
-        {(['seen', 'started'] as const).map((event) => (
-          <span key={event} className="soft">
-            <Trans
-              t={t}
-              i18nKey={`account.sessions.${event}`}
-              components={{ time: <DateTime at={session[`${event}At`]} hasTime /> }}
-            />
-          </span>
-        ))}
+        <b>{device}</b> {session.is_this && <Badge kind="in">{t('account.sessions.this')}</Badge>}
+        <span className="soft">
+          <Trans
+            t={t}
+            i18nKey="account.sessions.seen"
+            components={{ time: <DateTime at={session.seen_at} hasTime /> }}
+          />
+        </span>
       </span>
-      {!session.isCurrent && (
+      {!session.is_this && (
         <PostButton
           action={paths.accountSession(session.id)}
           look="tint sm"
@@ -228,9 +206,4 @@ function Session({ session }: { session: SessionListItem }) {
       )}
     </li>
   )
-}
-
-function nameOf({ browser, system }: SessionListItem, t: TFunction<'accounts'>): string {
-  if (browser && system) return t('account.sessions.on', { browser, system })
-  return browser ?? system ?? t('account.sessions.unknown')
 }

@@ -2,17 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { type CustomerDetails, type CustomerPhone, staffViewQuery } from '#domain/customers/customer.ts'
-import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
-import { ButtonLink, PostButton, TextLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, PostButton, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { CallLinks, useOrderChats } from '../CallLinks.tsx'
+import { CallLinks } from '../CallLinks.tsx'
 import { Confirm } from '../form/AdminFormPage.tsx'
 import { Money } from '../Money.tsx'
 import { OrderLink } from '../orders/OrderLink.tsx'
@@ -22,12 +23,10 @@ import { CustomerFacts } from './CustomerFacts.tsx'
 export type CustomerPageProps = NoteFormState & {
   details: CustomerDetails
   orders: Page<Order>
-  /** The order that a message to the buyer is about. */
-  latest: ToldOrder | null
 }
 
 /** A customer with orders, phones and notes. */
-export function CustomerPage({ details, orders, latest, ...form }: CustomerPageProps) {
+export function CustomerPage({ details, orders, ...form }: CustomerPageProps) {
   const { t } = useTranslation('admin-customers')
   const { customer, phones, notes } = details
   const name = customer.name || t('list.nameless')
@@ -35,11 +34,7 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
     <AdminLayout title={name} styles={['admin/customers']} scripts={['admin/order']}>
       <AdminPageHeader title={<bdi>{name}</bdi>} back="customers">
         <div className="row">
-          {latest ? (
-            <BuyerLinks phone={customer.phone} latest={latest} />
-          ) : (
-            <CallLinks phone={customer.phone} chat={whatsAppUrl(customer.phone)} />
-          )}
+          <CallLinks phone={customer.phone} chat={whatsAppUrl(customer.phone)} />
         </div>
       </AdminPageHeader>
       <div className="stack sides customer">
@@ -63,19 +58,12 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
               <input type="hidden" name="phone_key" defaultValue={phones[0]?.phone_key} />
             </StaffNotes>
           </section>
-          <CustomerPhones customerId={customer.id} phones={phones} />
+          <CustomerPhones customerId={customer.id} phones={phones} form={form} />
           <PersonalData details={details} />
         </div>
       </div>
     </AdminLayout>
   )
-}
-
-/** The text fits the latest order, which may have been placed with another of the customer's phones. */
-function BuyerLinks({ phone, latest }: { phone: string; latest: ToldOrder }) {
-  const order = { ...latest.order, customer_phone: phone }
-  const [chat] = useOrderChats({ ...latest, order })
-  return <CallLinks phone={phone} chat={chat?.url ?? null} />
 }
 
 /** Export and removal of a person (law 09-08). */
@@ -109,8 +97,10 @@ function PersonalData({ details }: { details: CustomerDetails }) {
   )
 }
 
-/** The phones of a customer; each of several can become a customer of its own. */
-function CustomerPhones({ customerId, phones }: { customerId: number; phones: readonly CustomerPhone[] }) {
+type CustomerPhonesProps = { customerId: number; phones: readonly CustomerPhone[]; form: NoteFormState }
+
+/** The phones of a customer; each of several can become a customer of its own, and those of another be added. */
+function CustomerPhones({ customerId, phones, form }: CustomerPhonesProps) {
   const { t } = useTranslation('admin-customers')
   return (
     <section className="stack">
@@ -138,9 +128,10 @@ function CustomerPhones({ customerId, phones }: { customerId: number; phones: re
         ))}
       </ul>
       {phones.length > 1 && <p className="hint">{t('page.phones_hint')}</p>}
-      <p>
-        <TextLink to={customerPaths.merge(customerId)}>{t('page.merge')}</TextLink>
-      </p>
+      <PostForm className="stack" action={customerPaths.merge(customerId)} {...form}>
+        <PhoneField name="phone" label={t('page.merge_phone')} hint={t('page.merge_hint')} />
+        <SubmitRow look="line sm">{t('page.merge')}</SubmitRow>
+      </PostForm>
     </section>
   )
 }
@@ -151,7 +142,7 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) return <p className="soft">{t('page.no_orders')}</p>
   return (
     <Table
-      className="table table--customer-orders"
+      className="table"
       headings={[
         t('page.order'),
         t('page.city'),
@@ -167,10 +158,10 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
               · <DateTime at={order.created_at} />
             </span>
           </td>
-          <td className="customer__city">
+          <td>
             <bdi>{order.customer_city}</bdi>
           </td>
-          <td className="customer__status">
+          <td>
             <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
               {t(`order-statuses:${order.status}.name`)}
             </span>

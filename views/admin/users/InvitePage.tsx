@@ -17,7 +17,6 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
     <AdminLayout title={t('users.invite.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.invite.title')} lead={t('users.invite.lead')} back="users" />
       <PostForm
-        isCountedOnce
         className="panel stack stack--l narrow"
         action={paths.adminUserInvitation}
         formValues={formValues}

@@ -29,7 +29,7 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
   const { t } = useTranslation(['accounts', 'errors'])
   return (
     <AdminLayout title={user.email} styles={['admin/users']}>
-      <AdminPageHeader title={user.name ? <bdi>{user.name}</bdi> : <Email of={user.email} />} back="users">
+      <AdminPageHeader title={<bdi>{user.name || user.email}</bdi>} back="users">
         <UserStates user={user} />
       </AdminPageHeader>
       {error && <FormError>{t(`errors:${error}`)}</FormError>}
@@ -46,7 +46,7 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
             <section className="panel stack">
               <h2>{t('users.actions.role.title')}</h2>
               <p className="soft">{t('users.actions.role.unverified')}</p>
-              <PostForm isCountedOnce className="stack" action={paths.adminUserInvitation}>
+              <PostForm className="stack" action={paths.adminUserInvitation}>
                 <input type="hidden" name="email" value={user.email} />
                 <RoleChoice role={user.role} />
                 <MailLanguage />
@@ -187,17 +187,5 @@ function UserActionForm({ user, name, look = 'line sm', children }: UserActionPr
         <Button look={look}>{t(`users.actions.${name}.submit`)}</Button>
       </div>
     </PostForm>
-  )
-}
-
-/** Broken before the @ where it does not fit a line. */
-function Email({ of: email }: { of: string }) {
-  const [name, domain] = email.split(/(?=@[^@]*$)/)
-  return (
-    <bdi dir="ltr">
-      {name}
-      <wbr />
-      {domain}
-    </bdi>
   )
 }

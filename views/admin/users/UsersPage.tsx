@@ -1,25 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { isStaff } from '#domain/accounts/sign-in.ts'
 import { type UserListItem, type UserListQuery, userListQuery } from '#domain/accounts/user.ts'
-import type { ProofAge } from '#domain/backups/backup-keeping.ts'
-import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
-import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Alert } from '../../ui/form/Alerts.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
-type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups: LastProofProps }
+type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery }
 
 /** All accounts, for admins: search by e-mail or name, newest first. */
-export function UsersPage({ list, query, backups }: UsersPageProps) {
+export function UsersPage({ list, query }: UsersPageProps) {
   const { t } = useTranslation(['accounts', 'admin-lists', 'admin'])
   return (
     <AdminLayout title={t('admin:pages.users')} styles={['admin/users']}>
@@ -33,7 +29,6 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
           </ButtonLink>
         </div>
       </AdminPageHeader>
-      <LastProof {...backups} />
       <ListSearch
         path={paths.adminUsers}
         search={query.q}
@@ -109,35 +104,4 @@ export function UserStates({ user }: { user: UserListItem }) {
       {lacksFactor && <Badge kind="low">{t('users.states.no_factor')}</Badge>}
     </span>
   )
-}
-
-type LastProofProps = {
-  age: ProofAge
-  /** True when BACKUP_AT is set. */
-  isScheduled: boolean
-}
-
-/** When a backup was last restored and counted, for admins; it is a warning when that is long ago. */
-function LastProof({ age, isScheduled }: LastProofProps) {
-  const { t } = useTranslation('admin-backups')
-  const { language } = usePage()
-  const { minutes, isWarning } = age
-  const last =
-    minutes === null ? t('never') : t('proven', { ago: formatAgo(minutes, languages[language].locale) })
-  if (isWarning) {
-    return (
-      <Alert text={t('warning')}>
-        <p>{last}</p>
-      </Alert>
-    )
-  }
-  return <p className="hint space-after">{isScheduled || minutes !== null ? last : t('off')}</p>
-}
-
-/** '3 hours ago', in the largest unit that is whole; hours up to two days, as the warning counts them. */
-function formatAgo(minutes: number, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale)
-  if (minutes < 60) return format.format(-minutes, 'minute')
-  const hours = Math.floor(minutes / 60)
-  return hours <= 48 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day')
 }
