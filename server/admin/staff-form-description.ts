@@ -49,11 +49,8 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   /** Paths of the form; without `newPath` records can only be edited. */
   newPath?: string
   path: (id: number | ':id') => string
-  /**
-   * The list that Cancel and a successful save lead to, and the list of deleted records, where one can be restored.
-   */
+  /** The list that Cancel and a successful save lead to. */
   back: (req: Request) => string
-  deletedListPath?: string
   page: ComponentType<StaffFormProps<Stored> & Partial<Choices>>
   /**
    * Changes the submitted form of a record that was deleted meanwhile into one of a new record, where they differ, and

@@ -68,10 +68,7 @@ export function addStaffFormRoutes<
 
   router.get(form.path(':id'), ...guard, async (req: Request, res: Response) => {
     const id = idOf(req)
-    const record = await findRecord(id)
-    const { deletedListPath } = form
-    if (record.deleted_at && deletedListPath) return redirectToPage(res, deletedListPath)
-    await sendRecordForm(res, id, record)
+    await sendRecordForm(res, id, await findRecord(id))
   })
 
   router.post(

@@ -12,7 +12,6 @@ import type { Product } from '#domain/catalog/product.ts'
 import { altTextBeside, defaultSharePicture, sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { errorText } from '#domain/shared/result.ts'
 import { sharePicturePaths } from '#domain/site/seo.ts'
 import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -21,7 +20,6 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, Link } from '../ui/Buttons.tsx'
-import { FormError } from '../ui/form/Alerts.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
@@ -41,15 +39,12 @@ type PostPageProps = {
   qrCode?: string
   /** A preview before publication: labelled as such and excluded from search engines. */
   isPreview?: boolean
-  /** Why the text of a preview could not be rendered: a key of errors.json. */
-  error?: string | undefined
 }
 
 /** A post, with links to further posts. */
-export function PostPage({ post, previous, next, related, pieces, ...page }: PostPageProps) {
-  const { qrCode, isPreview = false, error } = page
+export function PostPage(props: PostPageProps) {
+  const { post, previous, next, related, pieces, qrCode, isPreview = false } = props
   const { t } = useTranslation('blog')
-  const { t: tError } = useTranslation('errors')
   const { language } = usePage()
   const title = postTitle(post, language).text
   const sharePicture = localisePath(sharePicturePaths.post(post), language)
@@ -69,7 +64,6 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
           {t('preview')}
         </p>
       )}
-      {error && <FormError>{errorText(tError, error)}</FormError>}
       <article className="stack stack--l flush-end article wrap">
         <div className="page-head">
           <Breadcrumbs

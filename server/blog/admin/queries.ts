@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
-import type { Post, PostRecord, Tag } from '#domain/blog/post.ts'
+import type { Post, PostRecord } from '#domain/blog/post.ts'
 import {
   derivePostState,
   type PostListQuery,
@@ -104,13 +104,4 @@ export async function listUsedTags(db: Knex): Promise<string[]> {
     group by tag order by count(*) desc, tag limit 200
   `)
   return rows.map(({ tag }: { tag: string }) => tag)
-}
-
-export async function findTagNames(db: Knex, tags: readonly string[]): Promise<Tag[]> {
-  const rows = await db('tag_names').whereIn('tag', [...tags])
-  const known = new Map(rows.map((row) => [row.tag, row]))
-  return tags.map((tag) => {
-    const { name_en = null, name_fr = null } = known.get(tag) ?? {}
-    return { name_ar: tag, name_en, name_fr }
-  })
 }

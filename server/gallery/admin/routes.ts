@@ -87,7 +87,6 @@ function addGalleryFormRoutes(router: Router, { media }: Dependencies): void {
     newPath: paths.adminEntryNew,
     path: paths.adminEntry,
     back: () => entryListQuery.path(),
-    deletedListPath: entryListQuery.path({ state: 'deleted' }),
     page: EntryFormPage,
     choices: async () => ({ categories: await listGalleryCategories(db) }),
     blank: (req) => fillNewEntry(db, req),

@@ -52,7 +52,6 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
     newPath: paths.adminProductNew,
     path: paths.adminProduct,
     back: (req) => productListReturnUrl(req.body?.list ?? req.query.list),
-    deletedListPath: productListQuery.path({ state: 'deleted' }),
     page: ProductFormPage,
     choices: async () => ({ categories: await listCategoryNames(db) }),
     blank: (req) => ({ formValues: newProductFormValues(req.language) }),
