@@ -33,7 +33,7 @@ type GalleryPageProps = {
 /** The gallery; its whole state is in the URL. */
 export function GalleryPage({ query, list, categories }: GalleryPageProps) {
   const { items, total } = list
-  const { t, i18n } = useTranslation('gallery')
+  const { t } = useTranslation('gallery')
   const { language, clock } = usePage()
   const isFiltered = galleryListQuery.isFiltered(query)
   const [cover] = items[0]?.pictures ?? []
@@ -57,7 +57,6 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
             props={{
               entries: items.map((entry) => showEntry(entry, categories, language)),
               offsets: findSafiOffsets(clock()),
-              brand: i18n.getFixedT(language, 'common')('brand'),
             }}
             when="interaction"
             isOptional
