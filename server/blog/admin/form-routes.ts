@@ -13,7 +13,6 @@ import { parseForm } from '../../http/requests/read-request.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findFormPictures } from '../../media/queries.ts'
-import { restorePost } from '../delete-post.ts'
 import { parseProductIds, postFormSchema, publishingFieldNames, textFieldNames } from '../post-schema.ts'
 import { createPost, type PostFailure, updatePost } from '../save-post.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
@@ -44,7 +43,6 @@ export function addPostFormRoutes(router: Router, { media, clock }: Dependencies
     read: (req, before) => readPostForm(req.body, before),
     create: (post, once) => createPost(db, post, once),
     update: updatePost,
-    restore: (db, id, { slug }) => restorePost(db, id, slug),
     explain: explainPostError,
     flash: async (req, { id, before }) => {
       const post = requireFound(await findPostRecord(db, id))

@@ -38,7 +38,6 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
           string
         >
       }
-      deletedText={t('form.deleted')}
       styles={['admin/blog']}
       scripts={['admin/post-form']}
       heading={
@@ -49,8 +48,7 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
       }
       aside={<PostPublishing form={form} usedTags={usedTags} pieces={pieces} />}
       footer={
-        post &&
-        !form.isDeleted && (
+        post && (
           <div className="post-actions stack stack--l">
             <PreviewLink id={post.id} token={post.preview_token} />
             <ConfirmDelete

@@ -25,7 +25,6 @@ import { requirePermission, signedIn } from '../../../http/security/require-perm
 import { findFormPictures } from '../../../media/queries.ts'
 import { receivePictureForm } from '../../../media/uploads/receive-picture-form.ts'
 import { findCategory, listCategoryNames } from '../../categories/queries.ts'
-import { restoreProduct } from '../delete-product.ts'
 import { findCost, listPriceBreaks } from '../price-rows.ts'
 import { normaliseProductField, productSchema, readProductForm } from '../product-schema.ts'
 import { findProductRecord } from '../queries.ts'
@@ -66,7 +65,6 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
     create: (product, once) => once((transaction) => createProduct(transaction, product)),
     update: (db, id, product, { version, editorId, req }) =>
       updateProduct(db, id, product, { stock: readProductVersion(req.body).stock, version, editorId }),
-    restore: async (db, id) => ok(await restoreProduct(db, id)),
     explain: productFormErrors,
     createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),
     flash: (req, { input, before }) => {
