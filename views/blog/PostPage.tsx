@@ -21,7 +21,6 @@ import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, Link } from '../ui/Buttons.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
-import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { ShareButton } from '../ui/ShareButton.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -35,15 +34,13 @@ type PostPageProps = {
   related: readonly PostSummary[]
   /** The products that the post names. */
   pieces: readonly Product[]
-  /** The QR code of its address, for paper; absent in previews. */
-  qrCode?: string
   /** A preview before publication: labelled as such and excluded from search engines. */
   isPreview?: boolean
 }
 
 /** A post, with links to further posts. */
 export function PostPage(props: PostPageProps) {
-  const { post, previous, next, related, pieces, qrCode, isPreview = false } = props
+  const { post, previous, next, related, pieces, isPreview = false } = props
   const { t } = useTranslation('blog')
   const { language } = usePage()
   const title = postTitle(post, language).text
@@ -89,7 +86,6 @@ export function PostPage(props: PostPageProps) {
         {pieces.length > 0 && <Pieces products={pieces} />}
         <PostNeighbours previous={previous} next={next} />
       </article>
-      {qrCode && <PrintAddress path={paths.post(post.slug)} code={qrCode} />}
       {related.length > 0 && <Related posts={related} />}
       {!isPreview && <PostData post={post} />}
     </Layout>
@@ -97,6 +93,7 @@ export function PostPage(props: PostPageProps) {
 }
 
 function Text({ post }: Pick<PostPageProps, 'post'>) {
+  const { t } = useTranslation('blog')
   const { language } = usePage()
   const { text } = post
   const excerpt = localised(post, 'excerpt', language).text
@@ -107,7 +104,13 @@ function Text({ post }: Pick<PostPageProps, 'post'>) {
       <PostText text={text} />
       <div className="row meta">
         <TagLinks tags={post.tags} />
-        <Share />
+        <ShareButton
+          className="btn btn--line btn--sm push needs-script"
+          copied={t('share_copied')}
+          failed={t('share_failed')}
+        >
+          {t('share')}
+        </ShareButton>
       </div>
     </div>
   )
@@ -124,19 +127,6 @@ function Pieces({ products }: { products: readonly Product[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Share() {
-  const { t } = useTranslation('blog')
-  return (
-    <ShareButton
-      className="btn btn--line btn--sm push needs-script"
-      copied={t('share_copied')}
-      failed={t('share_failed')}
-    >
-      {t('share')}
-    </ShareButton>
   )
 }
 
@@ -234,6 +224,7 @@ const lines = [1, 2, 3, 4, 5, 6, 7, 8]
 function PostData({ post }: { post: PostDetails }) {
   const { t } = useTranslation()
   const { language, absolute } = usePage()
+  const { updated_at, published_at } = post
   const image = post.cover ? sharePictureUrl(post.cover.url) : defaultSharePicture
   const url = absolute(paths.post(post.slug))
   const publisher = {
@@ -249,8 +240,9 @@ function PostData({ post }: { post: PostDetails }) {
         headline: localised(post, 'title', language).text,
         description: localised(post, 'excerpt', language).text,
         image: [absolute(image, defaultLanguage)],
-        datePublished: post.published_at.toISOString(),
-        dateModified: latest(post.updated_at, post.published_at).toISOString(),
+        datePublished: published_at.toISOString(),
+        // The publication date may be later than the last change.
+        dateModified: new Date(Math.max(+updated_at, +published_at)).toISOString(),
         author: { '@type': 'Organization', name: post.author ?? t('cooperative'), url: publisher.url },
         publisher,
         mainEntityOfPage: { '@type': 'WebPage', '@id': url },
@@ -261,9 +253,4 @@ function PostData({ post }: { post: PostDetails }) {
       }}
     />
   )
-}
-
-/** The publication date may be later than the last change. */
-function latest(a: Date, b: Date): Date {
-  return a > b ? a : b
 }
