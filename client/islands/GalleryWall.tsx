@@ -120,6 +120,7 @@ type TileProps = {
 /** A gallery entry: cover, number of pictures, and its title on hover and focus; a link to its page. */
 function Tile({ entry, isFirst, open }: TileProps) {
   const language = useLanguage()
+  const { t } = useTranslation('gallery')
   const { id, title, category, pictures } = entry
   const [cover] = pictures
   return (
@@ -131,7 +132,13 @@ function Tile({ entry, isFirst, open }: TileProps) {
           sizes="(min-width: 80em) 15rem, (min-width: 64em) 23vw, (min-width: 48em) 31vw, 46vw"
           isUrgent={isFirst}
         />
-        {pictures.length > 1 && <Count of={pictures.length} />}
+        {pictures.length > 1 && (
+          <span className="badge">
+            <Icon name="images" />
+            <bdi aria-hidden="true">{pictures.length}</bdi>
+            <span className="sr">{t('pictures', { count: pictures.length })}</span>
+          </span>
+        )}
         <span className="tile__cap">
           <strong aria-hidden="true">
             <LocalisedText of={title} />
@@ -140,17 +147,6 @@ function Tile({ entry, isFirst, open }: TileProps) {
         </span>
       </a>
     </li>
-  )
-}
-
-function Count({ of: count }: { of: number }) {
-  const { t } = useTranslation('gallery')
-  return (
-    <span className="badge">
-      <Icon name="images" />
-      <bdi aria-hidden="true">{count}</bdi>
-      <span className="sr">{t('pictures', { count })}</span>
-    </span>
   )
 }
 

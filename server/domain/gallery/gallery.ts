@@ -128,13 +128,13 @@ export function resolveCategory(
   const wanted = normaliseForSearch(category) || category
   const found =
     existing.find((each) => each.category === category) ??
-    existing.find((each) => wordsOf(each).some((word) => (normaliseForSearch(word) || word) === wanted))
+    existing.find((each) =>
+      [each.category, ...Object.values(namesOf(each))].some(
+        (word) => word !== null && (normaliseForSearch(word) || word) === wanted,
+      ),
+    )
   const isNamed = Object.values(names).some(Boolean)
   return { category: found?.category ?? category, ...(isNamed || !found ? names : namesOf(found)) }
-}
-
-function wordsOf(category: GalleryCategory): string[] {
-  return [category.category, ...Object.values(namesOf(category))].filter((word) => word !== null)
 }
 
 function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): OptionalTexts<'category'> {
