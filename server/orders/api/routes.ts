@@ -42,7 +42,9 @@ export function addOrderApiRoutes(router: Router, dependencies: Dependencies): v
     if (isRefused(outcome)) {
       const t = req.i18n.getFixedT(req.language, 'errors')
       throw refuse(refusalStatuses[outcome.kind], outcome.kind, {
-        ...(outcome.kind === 'shut_out' && { detail: t('shut_out', { phone: req.app.locals.seller.shop.phone }) }),
+        ...(outcome.kind === 'shut_out' && {
+          detail: t('shut_out', { phone: req.app.locals.seller.shop.phone }),
+        }),
         ...('lines' in outcome && { lines: outcome.lines }),
       })
     }
