@@ -77,7 +77,11 @@ export function Document({ stylesheets, bodyClass, children, ...head }: Document
             href={href(head.feedPath)}
           />
         )}
-        <Alternates canonicalPath={canonicalPath} />
+        <link rel="canonical" href={absolute(canonicalPath)} />
+        {languageCodes.map((code) => (
+          <link key={code} rel="alternate" hrefLang={code} href={absolute(canonicalPath, code)} />
+        ))}
+        <link rel="alternate" hrefLang="x-default" href={absolute(canonicalPath, defaultLanguage)} />
         <meta property="og:type" content={kind} />
         <meta property="og:site_name" content={t('brand')} />
         <meta property="og:title" content={head.title} />
@@ -98,20 +102,6 @@ export function Document({ stylesheets, bodyClass, children, ...head }: Document
       </head>
       <body className={bodyClass}>{children}</body>
     </html>
-  )
-}
-
-/** hreflang links of the page; x-default is the Arabic one. */
-function Alternates({ canonicalPath }: { canonicalPath: string }) {
-  const { absolute } = usePage()
-  return (
-    <>
-      <link rel="canonical" href={absolute(canonicalPath)} />
-      {languageCodes.map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={absolute(canonicalPath, code)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={absolute(canonicalPath, defaultLanguage)} />
-    </>
   )
 }
 

@@ -11,17 +11,6 @@ import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import { readCalendar } from '#domain/site/opening-hours.ts'
 import type { Toast } from './toasts.ts'
 
-/** How the shop is reached; a value is null where it is not. */
-export type Contact = {
-  phone: string
-  email: string
-  /** These are named on the contact page alone. */
-  second: { phone: string | null; email: string | null }
-  /** A phone number. */
-  whatsApp: string | null
-  profiles: { instagram: string | null; facebook: string | null }
-}
-
 /** All that a page may depend on besides its props. */
 export type PageSettings = {
   language: Language
@@ -30,7 +19,6 @@ export type PageSettings = {
   /** Scheme and host of canonical links, without a trailing slash. */
   origin: string
   status: number
-  contact: Contact
   /** What the seller has set. */
   seller: Omit<SellerSettings, 'security'>
   clock: () => Date
@@ -71,6 +59,8 @@ export function createPage(settings: PageSettings) {
     /** The contents of the style sheets that the page includes, once it is rendered. */
     includedStyles: new Set<string>(),
     dir: languages[language].dir,
+    /** How the shop is reached: an empty value is linked nowhere. */
+    contact: settings.seller.shop,
     /** When the workshop is open. */
     calendar: readCalendar(settings.seller.hours),
     /** A path of this site in the page's language: href(paths.shop). */

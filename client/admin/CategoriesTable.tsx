@@ -93,7 +93,7 @@ function CategoryRow({ category, position, total, filter, isMovable, actions }: 
             href={localisePath(paths.adminCategoryAction(category.id, 'deletion'), language)}
             aria-label={t('admin-lists:delete', { title: name })}
           >
-            <Icon name="trash-2" />
+            <Icon name="trash" />
           </a>
         </div>
       </td>

@@ -40,7 +40,7 @@ export function RecordActions({ title, isDeleted, paths, ...props }: RecordActio
       {more}
       <details className="confirm" name="confirmation" onKeyDown={closeOnEscape} onBlur={closeBeforeCovering}>
         <summary className="iconbtn" data-danger aria-label={t('delete', { title })}>
-          <Icon name="trash-2" />
+          <Icon name="trash" />
         </summary>
         <form
           className="confirm__panel panel stack"

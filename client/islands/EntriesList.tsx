@@ -27,7 +27,6 @@ function EntriesList({ renderedAt, categories, ...initial }: EntriesListProps) {
   const { t } = useTranslation('admin-gallery')
   const state = useList({ api: `${paths.api.gallery}?all=1`, listQuery: entryListQuery, ...initial })
   const { list, filter } = state
-  const isDeletedOnly = filter.state === 'deleted' && !filter.q && !filter.category
   return (
     <div className="stack">
       <EntryFilters state={state} categories={categories} />
@@ -35,11 +34,7 @@ function EntriesList({ renderedAt, categories, ...initial }: EntriesListProps) {
         tab="gallery"
         state={state}
         noneYet={{ icon: 'image-off', title: t('list.empty'), text: t('list.empty_text') }}
-        noneFound={{
-          icon: 'image-off',
-          title: t('list.empty'),
-          text: t(isDeletedOnly ? 'list.none_deleted' : 'list.none_text'),
-        }}
+        noneFound={{ icon: 'image-off', title: t('list.empty'), text: t('list.none_text') }}
       >
         <EntriesTable
           items={list.items}

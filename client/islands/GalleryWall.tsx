@@ -1,9 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryPath, readEntryId, readPictureIndex, type ShownEntry } from '#domain/gallery/gallery.ts'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { fitTitle } from '#domain/text/fit-text.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { defineIsland } from '../runtime/define-island.ts'
@@ -18,21 +17,17 @@ import { Viewer } from '../ui/Viewer.tsx'
 type GalleryWallProps = {
   entries: ShownEntry[]
   offsets: SafiOffsets
-  /** The shop's name, which staff may have changed. */
-  brand: string
 }
 
 /**
  * The entries of the gallery as links to their pages. Once hydrated an entry opens in a dialog over the gallery, under
  * the address of its page; going back closes it, and going forward opens it again.
  */
-function GalleryWall({ entries, offsets, brand }: GalleryWallProps) {
-  const { t } = useTranslation(['common', 'gallery'])
+function GalleryWall({ entries, offsets }: GalleryWallProps) {
+  const { t } = useTranslation('gallery')
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<{ entry: ShownEntry; index: number } | null>(null)
-  const title = opened?.entry.title.text
-  const pageTitle = title && fitTitle(title, t('page_title', { title, brand }))
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     // Without popovers a tile leads to the entry's own page.
@@ -76,15 +71,6 @@ function GalleryWall({ entries, offsets, brand }: GalleryWallProps) {
     return () => removeEventListener('popstate', onPopState)
   }, [])
 
-  useEffect(() => {
-    if (!pageTitle) return
-    const before = document.title
-    document.title = pageTitle
-    return () => {
-      document.title = before
-    }
-  }, [pageTitle])
-
   return (
     <>
       <div className="wall-frame">
@@ -102,10 +88,9 @@ function GalleryWall({ entries, offsets, brand }: GalleryWallProps) {
         data-modal
         ref={dialog}
         onToggle={close}
-        onKeyDown={keepFocus}
       >
         <div className="modal__head">
-          <h2 id="viewer-title">{title}</h2>
+          <h2 id="viewer-title">{opened?.entry.title.text}</h2>
           <CloseButton popover="viewer" />
         </div>
         {opened ? (
@@ -113,7 +98,7 @@ function GalleryWall({ entries, offsets, brand }: GalleryWallProps) {
         ) : (
           <div className="viewer__grid viewer__wait" role="status">
             <div className="spinner" />
-            <p>{t('gallery:viewer.loading')}</p>
+            <p>{t('viewer.loading')}</p>
           </div>
         )}
       </dialog>
@@ -126,16 +111,6 @@ export default defineIsland('GalleryWall', GalleryWall, {
   gallery: (language) => import(`../../locales/${language}/gallery.json`),
 })
 
-/** Tab would leave the dialog for the browser's toolbars, as the rest of the page is inert: it goes round instead. */
-function keepFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return
-  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button')]
-  const [first, last] = [focusable[0], focusable[focusable.length - 1]]
-  if (document.activeElement !== (event.shiftKey ? first : last)) return
-  event.preventDefault()
-  ;(event.shiftKey ? last : first)?.focus()
-}
-
 type TileProps = {
   entry: ShownEntry
   isFirst: boolean
@@ -145,6 +120,7 @@ type TileProps = {
 /** A gallery entry: cover, number of pictures, and its title on hover and focus; a link to its page. */
 function Tile({ entry, isFirst, open }: TileProps) {
   const language = useLanguage()
+  const { t } = useTranslation('gallery')
   const { id, title, category, pictures } = entry
   const [cover] = pictures
   return (
@@ -156,7 +132,13 @@ function Tile({ entry, isFirst, open }: TileProps) {
           sizes="(min-width: 80em) 15rem, (min-width: 64em) 23vw, (min-width: 48em) 31vw, 46vw"
           isUrgent={isFirst}
         />
-        {pictures.length > 1 && <Count of={pictures.length} />}
+        {pictures.length > 1 && (
+          <span className="badge">
+            <Icon name="images" />
+            <bdi aria-hidden="true">{pictures.length}</bdi>
+            <span className="sr">{t('pictures', { count: pictures.length })}</span>
+          </span>
+        )}
         <span className="tile__cap">
           <strong aria-hidden="true">
             <LocalisedText of={title} />
@@ -165,17 +147,6 @@ function Tile({ entry, isFirst, open }: TileProps) {
         </span>
       </a>
     </li>
-  )
-}
-
-function Count({ of: count }: { of: number }) {
-  const { t } = useTranslation('gallery')
-  return (
-    <span className="badge">
-      <Icon name="images" />
-      <bdi aria-hidden="true">{count}</bdi>
-      <span className="sr">{t('pictures', { count })}</span>
-    </span>
   )
 }
 

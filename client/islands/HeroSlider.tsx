@@ -110,6 +110,11 @@ type ControlsProps = {
   onPause: () => void
 }
 
+const arrows = [
+  { way: 'previous', icon: 'arrow-left', step: -1 },
+  { way: 'next', icon: 'arrow-right', step: 1 },
+] as const
+
 function Controls({ slides, index, goTo, isPaused, onPause }: ControlsProps) {
   const { t } = useTranslation('pages')
   const goHere = (to: number) => (event: MouseEvent) => {
@@ -118,22 +123,17 @@ function Controls({ slides, index, goTo, isPaused, onPause }: ControlsProps) {
   }
   return (
     <div className="hero__ctl wrap">
-      <button
-        className="iconbtn needs-script"
-        type="button"
-        aria-label={t('home.hero.previous')}
-        onClick={() => goTo(index - 1)}
-      >
-        <Icon name="arrow-left" hasDirection />
-      </button>
-      <button
-        className="iconbtn needs-script"
-        type="button"
-        aria-label={t('home.hero.next')}
-        onClick={() => goTo(index + 1)}
-      >
-        <Icon name="arrow-right" hasDirection />
-      </button>
+      {arrows.map(({ way, icon, step }) => (
+        <button
+          key={way}
+          className="iconbtn needs-script"
+          type="button"
+          aria-label={t(`home.hero.${way}`)}
+          onClick={() => goTo(index + step)}
+        >
+          <Icon name={icon} hasDirection />
+        </button>
+      ))}
       <button
         className="iconbtn needs-script hero__pause"
         type="button"

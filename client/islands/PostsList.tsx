@@ -6,10 +6,11 @@ import {
   postStates,
   type StaffPostListItem,
 } from '#domain/blog/post-list.ts'
+import { paths } from '#domain/shared/paths.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
-import { PostsTable, staffPostsApi } from '../admin/PostsTable.tsx'
+import { PostsTable } from '../admin/PostsTable.tsx'
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
@@ -20,7 +21,8 @@ type PostsListProps = ListIslandProps<StaffPostListItem> & {
 
 function PostsList({ offsets, ...initial }: PostsListProps) {
   const { t } = useTranslation('admin-blog')
-  const state = useList({ api: staffPostsApi, listQuery: postListQuery, ...initial })
+  const api = `${paths.api.posts}?all=1&fields=list`
+  const state = useList({ api, listQuery: postListQuery, ...initial })
   return (
     <div className="stack">
       <PostFilters state={state} />

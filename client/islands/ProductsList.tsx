@@ -60,7 +60,7 @@ function ProductsList({ categories, copyFormId, formError, bulkFormError, ...ini
         }}
         noneFound={
           isDeletedOnly
-            ? { icon: 'trash-2', title: t('list.none_deleted'), text: t('list.none_deleted_text') }
+            ? { icon: 'trash', title: t('list.none_deleted'), text: t('list.none_deleted_text') }
             : { title: t('list.none'), text: t('list.none_text') }
         }
       >

@@ -74,15 +74,4 @@ export function startConflict({ form }: StaffFormParts, setPictures: SetPictures
       fillFields(form, values)
     })
   }
-  startChoosingAll(form)
-}
-
-/** The buttons of a conflict that choose the same side for each field. */
-export function startChoosingAll(form: HTMLFormElement): void {
-  for (const button of form.querySelectorAll<HTMLElement>('[data-choose-all]')) {
-    button.addEventListener('click', () => {
-      const side = `[name^="keep."][value=${button.dataset.chooseAll}]`
-      for (const radio of form.querySelectorAll<HTMLInputElement>(side)) radio.click()
-    })
-  }
 }

@@ -12,38 +12,22 @@ import {
   writeBaseline,
 } from './form-baseline.ts'
 
-/**
- * When somebody else has saved the record since this form was rendered (the result 'edited'): writes into
- * req.body the values that only the other person changed, and returns that person with the fields that both
- * changed. If no field was changed by both (`isSettled`), the form can be saved at once; after `hasMerged`
- * the next page shows the toast edits_merged.
- */
-export async function resolveEditConflict(
-  db: Knex,
-  req: Request,
-  stored: ComparableRecord,
-  editorId: number | null,
-): Promise<EditConflict & { isSettled: boolean; hasMerged: boolean }> {
-  const { theirs, hasMerged } = mergeEdits(req, stored)
-  const name = await findUserDisplayName(db, editorId)
-  const by = name ?? req.i18n.getFixedT(req.language, 'admin-forms')('conflict.somebody')
-  return { by, theirs, isSettled: Object.keys(theirs).length === 0, hasMerged }
-}
-
 /** The stored record as its form would show it. */
 type ComparableRecord = { version: number; values: RecordValues; normalise?: Normalise }
 
 /**
- * Merges a submitted form with a record that somebody else saved after the form was rendered. Compares each field
- * with its value at rendering (`base`): a field changed only by the other person gets their value in the body; one
- * changed only by this form stays. `theirs` has the stored values of fields that both changed differently;
- * `hasMerged` tells whether values of the other person were taken over. The body then has the version and base of
- * the stored record: without `theirs` it can be saved at once, otherwise it is rendered again.
+ * Merges a submitted form with a record that somebody else saved after the form was rendered (the result 'edited').
+ * Compares each field with its value at rendering (`base`): a field changed only by the other person gets their value
+ * in req.body; one changed only by this form stays. `theirs` has the stored values of fields that both changed
+ * differently; without any (`isSettled`) the form can be saved at once. After `hasMerged`, when values of the other
+ * person were taken over, the next page shows the toast edits_merged.
  */
-function mergeEdits(
+export async function resolveEditConflict(
+  db: Knex,
   req: Request,
   { version, values, normalise }: ComparableRecord,
-): { theirs: EditConflict['theirs']; hasMerged: boolean } {
+  editorId: number | null,
+): Promise<EditConflict & { isSettled: boolean; hasMerged: boolean }> {
   const base = readBaseline(req.body.base)
   const conflicts: Record<string, RecordValue> = {}
   let hasMerged = false
@@ -58,9 +42,12 @@ function mergeEdits(
       hasMerged = true
     } else conflicts[field] = theirs
   }
+  // The form is now one of the stored record.
   req.body.version = String(version)
   req.body.base = writeBaseline(values, normalise)
-  return { theirs: conflicts, hasMerged }
+  const name = await findUserDisplayName(db, editorId)
+  const by = name ?? req.i18n.getFixedT(req.language, 'admin-forms')('conflict.somebody')
+  return { by, theirs: conflicts, isSettled: Object.keys(conflicts).length === 0, hasMerged }
 }
 
 function valueIn(req: Request, field: string, theirs: RecordValue): RecordValue | undefined {

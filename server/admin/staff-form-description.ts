@@ -24,10 +24,8 @@ export type FormProblems = {
 export type SaveProblems = Omit<FormProblems, 'status'> & {
   status?: number
   conflict?: EditConflict
-  /** The record is no longer there and cannot be brought back: the form becomes that of a new one. */
+  /** The record was deleted in the meantime: the form becomes that of a new one. */
   isGone?: boolean
-  /** If so, the choices of the fields are not read, either. */
-  isDatabaseUnreachable?: boolean
 }
 
 /** Creates a record in a transaction, once per form however often it is sent (run-once.ts). */
@@ -49,11 +47,8 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   /** Paths of the form; without `newPath` records can only be edited. */
   newPath?: string
   path: (id: number | ':id') => string
-  /**
-   * The list that Cancel and a successful save lead to, and the list of deleted records, where one can be restored.
-   */
+  /** The list that Cancel and a successful save lead to. */
   back: (req: Request) => string
-  deletedListPath?: string
   page: ComponentType<StaffFormProps<Stored> & Partial<Choices>>
   /**
    * Changes the submitted form of a record that was deleted meanwhile into one of a new record, where they differ, and
@@ -66,7 +61,6 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   blank?: (req: Request) => Awaitable<Partial<StaffFormProps<Stored>>>
   /** Additional props when a stored record is opened. Form values among them are not merged when two people edit. */
   opened?: (record: Stored, req: Request) => Partial<StaffFormProps<Stored>>
-  /** Returns deleted records too. */
   find: (db: Knex, id: number) => Promise<Stored | undefined>
   /** The form's values by field, which are compared and merged when two people edit. */
   values: (record: Stored, req: Request) => Promise<RecordValues>
@@ -88,8 +82,6 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
     input: Input,
     expected: { version: number; editorId: number; req: Request },
   ) => Promise<Result<unknown, NoInfer<Failure> | Edited>>
-  /** Restores a deleted record, in one transaction with `update`. */
-  restore?: (db: Knex, id: number, input: Input) => Promise<Result<unknown, NoInfer<Failure>>>
   /**
    * Maps a failure to errors of fields. `current` is null for a new record. Absent where a valid form can always be
    * stored.

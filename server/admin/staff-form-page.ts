@@ -25,17 +25,8 @@ export function createStaffFormPage<
     { id, record }: FormTarget<Stored>,
     page: Partial<StaffFormProps<Stored>> = {},
   ): Promise<void> {
-    renderForm(res, { id, record }, page, (await form.choices?.(res.req)) ?? {})
-  }
-
-  function renderForm(
-    res: Response,
-    { id, record }: FormTarget<Stored>,
-    page: Partial<StaffFormProps<Stored>>,
-    choices: Partial<Choices>,
-  ): void {
     const props: StaffFormProps<Stored> & Partial<Choices> = {
-      ...choices,
+      ...(await tryChoices(res.req)),
       id,
       record,
       action: id === null ? newPath : form.path(id),
@@ -47,7 +38,6 @@ export function createStaffFormPage<
       errors: {},
       notes: {},
       conflict: null,
-      isDeleted: Boolean(record?.deleted_at),
       ...page,
     }
     sendPage(res, form.page, props)
@@ -66,17 +56,16 @@ export function createStaffFormPage<
   async function redisplayForm(
     res: Response,
     target: FormTarget<Stored>,
-    { status = 422, isDatabaseUnreachable, isGone: _, ...problems }: SaveProblems,
+    { status = 422, isGone: _, ...problems }: SaveProblems,
   ): Promise<void> {
     if (status === 503 && !res.hasHeader('retry-after')) setRetryAfter(res)
     if (problems.errors) form.onErrors?.(res, problems.errors)
     const { pictures, uploadErrors } = readFormPictures(res.req)
     const formValues = readSubmittedValues(res.req.body)
-    const choices = isDatabaseUnreachable ? {} : await tryChoices(res.req)
-    renderForm(res.status(status), target, { ...problems, formValues, pictures, uploadErrors }, choices)
+    await sendForm(res.status(status), target, { ...problems, formValues, pictures, uploadErrors })
   }
 
-  /** The submitted values are worth more than the choices: if those cannot be read, the form is rendered without. */
+  /** What was typed is worth more than the choices: if those cannot be read, the form is rendered without. */
   async function tryChoices(req: Request): Promise<Partial<Choices>> {
     try {
       return (await form.choices?.(req)) ?? {}

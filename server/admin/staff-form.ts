@@ -1,15 +1,12 @@
 import type { ErrorRequestHandler, Request, Response, Router } from 'express'
 import { localisePath } from '#domain/shared/paths.ts'
-import { ok, type Result } from '#domain/shared/result.ts'
-import { getUnavailability } from '../db/availability/unavailability.ts'
-import { resultTransaction } from '../db/result-transaction.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Edited } from '../db/version-columns.ts'
 import { idIn, readAdminForm } from '../http/requests/read-request.ts'
 import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { isSentByScript, redirectToPage } from '../http/responses/page.ts'
-import { requireFound } from '../http/responses/refusal.ts'
+import { refuse, requireFound } from '../http/responses/refusal.ts'
 import { signedIn } from '../http/security/require-permission.ts'
 import type { Media } from '../media/media.ts'
 import { saveAltTexts } from '../media/queries.ts'
@@ -31,8 +28,6 @@ import { createStaffFormPage } from './staff-form-page.ts'
 type SaveOutcome<Stored, Input> =
   | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
   | { isSaved: false; problems: SaveProblems; record: Stored | null }
-
-type UpdateResult<Failure extends { code: string }> = Result<unknown, NoInfer<Failure> | Edited>
 
 /**
  * Create and edit form of one kind of record, with its pictures if it has any (docs/decisions/17-staff-forms.md). The
@@ -68,10 +63,7 @@ export function addStaffFormRoutes<
 
   router.get(form.path(':id'), ...guard, async (req: Request, res: Response) => {
     const id = idOf(req)
-    const record = await findRecord(id)
-    const { deletedListPath } = form
-    if (record.deleted_at && deletedListPath) return redirectToPage(res, deletedListPath)
-    await sendRecordForm(res, id, record)
+    await sendRecordForm(res, id, await findRecord(id))
   })
 
   router.post(
@@ -83,7 +75,9 @@ export function addStaffFormRoutes<
   )
 
   async function findRecord(id: number): Promise<Stored> {
-    return requireFound(await form.find(db, id))
+    const record = requireFound(await form.find(db, id))
+    if (record.deleted_at) throw refuse(404, 'not_found')
+    return record
   }
 
   /**
@@ -102,8 +96,7 @@ export function addStaffFormRoutes<
     logFailure(req, error, 'a form could not be saved')
     const text = id === null ? form.createFailedText?.(req) : undefined
     const alert = text ?? req.i18n.getFixedT(req.language, 'admin-forms')('not_saved')
-    const isDatabaseUnreachable = getUnavailability(error) === 'unreachable'
-    return { alert, status: refusalFrom(error).status, isDatabaseUnreachable }
+    return { alert, status: refusalFrom(error).status }
   }
 
   async function explainGone(req: Request): Promise<SaveProblems> {
@@ -131,14 +124,9 @@ export function addStaffFormRoutes<
       return outcome
     } catch (error) {
       const { status } = refusalFrom(error)
-      if (status === 404 && id !== null) {
-        // Deleted in the meantime: the form keeps what was typed, and offers to bring the record back or to add it again.
-        const deleted = await form.find(db, id)
-        if (deleted?.deleted_at) return { isSaved: false, problems: { status: 409 }, record: deleted }
-        // Only a form that was opened with a record has its version: at an unknown number there is nothing to keep.
-        if (!deleted && newPath !== undefined && req.body.version !== undefined) {
-          return { isSaved: false, problems: await explainGone(req), record: null }
-        }
+      // Only a form that was opened with a record has its version: at an unknown number there is nothing to keep.
+      if (status === 404 && id !== null && newPath !== undefined && req.body.version !== undefined) {
+        return { isSaved: false, problems: await explainGone(req), record: null }
       }
       if (status < 500) throw error
       return { isSaved: false, problems: explainError(req, error, id), record }
@@ -164,11 +152,7 @@ export function addStaffFormRoutes<
     const input = await form.read(req, before)
     if (!input.ok) return { isSaved: false, problems: input, record: before }
     const expected = { version: formVersion.parse(req.body.version), editorId: signedIn(req).id, req }
-    const isRestored = before.deleted_at && req.body.bring_back === 'on'
-    if (before.deleted_at && !isRestored) return { isSaved: false, problems: { status: 409 }, record: before }
-    const updated = await (isRestored
-      ? restoreAndUpdate(before, id, input.value, expected)
-      : form.update(db, id, input.value, expected))
+    const updated = await form.update(db, id, input.value, expected)
     if (updated.ok) return { isSaved: true, saved: { id, input: input.value, before }, mergedWith }
     const current = await findRecord(id)
     if (!isEdited(updated)) {
@@ -178,23 +162,6 @@ export function addStaffFormRoutes<
     const { isSettled, hasMerged, by } = conflict
     if (isSettled) return updateRecord(req, id, current, hasMerged ? by : mergedWith)
     return { isSaved: false, problems: { conflict, status: 409 }, record: current }
-  }
-
-  /** Both run in one transaction, so that a rejected form leaves the record deleted. */
-  async function restoreAndUpdate(
-    before: Stored,
-    id: number,
-    input: Input,
-    expected: Parameters<typeof form.update>[3],
-  ): Promise<UpdateResult<Failure>> {
-    return resultTransaction(db, async (transaction): Promise<UpdateResult<Failure>> => {
-      const restored = (await form.restore?.(transaction, id, input)) ?? ok(id)
-      if (!restored.ok) return restored
-      // Restoring may increase the version; this is not an edit by somebody else.
-      const stored = expected.version === before.version && (await form.find(transaction, id))
-      const version = stored ? stored.version : expected.version
-      return form.update(transaction, id, input, { ...expected, version })
-    })
   }
 
   /** Also writes into `req.body`: the merged values, with which it is then read and rendered again. */

@@ -15,17 +15,16 @@ export async function deletePost(db: Knex, id: number): Promise<boolean> {
 }
 
 /**
- * Restores a deleted post. If another post has its slug by now, it gets `elsewhere`, or by default the first free
- * slug with a number. A post that is not deleted stays unchanged.
+ * Restores a deleted post. If another post has its slug by now, it gets the first free slug with a number. A post that
+ * is not deleted stays unchanged.
  */
 export async function restorePost(
   db: Knex,
   id: number,
-  elsewhere?: string,
 ): Promise<Result<{ slug: string; isMoved: boolean }, { code: 'slug_taken' }>> {
   const post: { slug: string } = requireFound(await db('posts').where({ id }).first('slug'))
   if (await undelete(db, id, post)) return ok({ slug: post.slug, isMoved: false })
-  const slug = elsewhere ?? (await findFreeSlug(db, post.slug))
+  const slug = await findFreeSlug(db, post.slug)
   return (await undelete(db, id, { slug })) ? ok({ slug, isMoved: true }) : failed('slug_taken')
 }
 

@@ -1,11 +1,5 @@
 import type { Knex } from 'knex'
-import {
-  countWords,
-  type Heading,
-  minutesForWords,
-  type PostDetails,
-  type PostSummary,
-} from '#domain/blog/post.ts'
+import { type Heading, type PostDetails, type PostSummary, readingMinutes } from '#domain/blog/post.ts'
 import { type Language, localisedFields } from '#domain/shared/language.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { storedPicture } from '../media/queries.ts'
@@ -22,10 +16,7 @@ export const postColumns = [
 
 export const recordColumns = [...postColumns, 'deleted_at', 'preview_token']
 
-/**
- * Instead of the texts only the word count in the page's language; the source text only when it is not rendered
- * yet.
- */
+/** Instead of the texts only the word count in the page's language; 0 when the text is not rendered yet. */
 export function postListColumns(db: Knex, language: Language) {
   return [
     'posts.id',
@@ -33,11 +24,7 @@ export function postListColumns(db: Knex, language: Language) {
     'posts.author',
     'posts.published_at',
     ...localisedFields('posts.title', 'posts.excerpt'),
-    db.raw(`(select word_count from ${rendering}) as word_count`, [language]),
-    db.raw(`case when not exists (select from ${rendering}) then ?? end as plain`, [
-      language,
-      `posts.content_${language}`,
-    ]),
+    db.raw(`coalesce((select word_count from ${rendering}), 0) as word_count`, [language]),
     db.raw(`${storedPicture('posts.cover_image')} as cover`),
     db.raw(`array(
       select json_build_object('name_ar', tag, 'name_en', name_en, 'name_fr', name_fr)
@@ -52,6 +39,7 @@ const rendering = 'post_renderings where post_id = posts.id and post_renderings.
 export function readColumns(db: Knex, language: Language) {
   return [
     ...postListColumns(db, language),
+    `posts.content_${language} as plain`,
     'posts.product_ids',
     'posts.updated_at',
     db.raw(`(select html from ${rendering}) as html`, [language]),
@@ -59,25 +47,22 @@ export function readColumns(db: Knex, language: Language) {
   ]
 }
 
-export type ListRow = PostSummary & { word_count: number | null; plain: string | null }
+export type ListRow = PostSummary & { word_count: number }
 
-export function toPostSummary({ word_count, plain, cover, ...row }: ListRow): PostSummary {
-  const words = word_count ?? countWords(plain ?? '')
-  return { ...row, cover: cover ?? undefined, readingMinutes: minutesForWords(words) }
+export function toPostSummary({ word_count, cover, ...row }: ListRow): PostSummary {
+  return { ...row, cover: cover ?? undefined, readingMinutes: readingMinutes(word_count) }
 }
 
 type DetailsRow = ListRow & {
+  plain: string
   product_ids: number[]
   updated_at: Date
   html: string | null
   headings: Heading[] | null
 }
 
-export function toPostDetails({ html, headings, ...row }: DetailsRow): PostDetails {
-  const text =
-    html === null
-      ? { plain: row.plain ?? '' }
-      : { html, headings: headings ?? [], word_count: row.word_count ?? 0 }
+export function toPostDetails({ html, headings, plain, ...row }: DetailsRow): PostDetails {
+  const text = html === null ? { plain } : { html, headings: headings ?? [], word_count: row.word_count }
   return { ...toPostSummary(row), text, product_ids: row.product_ids, updated_at: row.updated_at }
 }
 

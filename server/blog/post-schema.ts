@@ -9,7 +9,7 @@ import { productIdsField } from '../catalog/products/named-products.ts'
 
 const longestContent = 50_000
 
-// These may be empty: publication decides which are required (withRequiredTexts).
+// These may be empty: publication decides which are required (findMissingFields of save-post.ts).
 const title = lineText('required').max(300, 'too_long')
 const excerpt = longText('required').max(1000, 'too_long')
 const content = longText('required').max(longestContent, 'too_long')
@@ -73,7 +73,7 @@ const slugOrNone = z.string('required').superRefine((slug, context) => {
     for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
 })
 
-const wholePost = z.object(
+export const postSchema = z.object(
   {
     ...fields,
     slug: slugOrNone.default(''),
@@ -90,46 +90,19 @@ const wholePost = z.object(
   'malformed',
 )
 
-/** A published post requires its slug and all texts, a draft any title or text. */
-function withRequiredTexts<Schema extends z.ZodType<PostToValidate>>(schema: Schema): Schema {
-  return schema.superRefine(
-    (post, context) => {
-      const fieldsWithErrors = new Set(context.issues.map(({ path }) => path?.[0]))
-      const report = (field: string, message: string) => {
-        if (!fieldsWithErrors.has(field)) context.addIssue({ code: 'custom', path: [field], message })
-      }
-      if (post.is_published) {
-        if (post.slug === '') report('slug', 'required')
-        const texts = postTextFields.filter((field) => !fieldsWithErrors.has(field))
-        for (const field of texts) if (isPostTextTooShort(field, post[field])) report(field, 'required')
-      } else if (post.is_published === false && isEmptyDraft(post)) {
-        report('title_ar', 'draft_empty')
-      }
-    },
-    // Runs beside the checks of single fields, so that all errors are reported at once.
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  )
-}
-
-type PostToValidate = Pick<Post, 'slug' | 'is_published' | (typeof postTextFields)[number]>
-
-export const postSchema = withRequiredTexts(wholePost)
-
 /** The form of a post: switches and times as HTML submits them, times in the time zone of Safi. */
-export const postFormSchema = withRequiredTexts(
-  wholePost.extend({
-    is_published: onOffField.default(true),
-    published_at: z
-      .string('time_invalid')
-      .trim()
-      .transform((text, context) => {
-        const at = text === '' ? null : parseDateTimeLocal(text)
-        if (text !== '' && !at) context.addIssue('time_invalid')
-        return at
-      })
-      .default(null),
-  }),
-)
+export const postFormSchema = postSchema.extend({
+  is_published: onOffField.default(true),
+  published_at: z
+    .string('time_invalid')
+    .trim()
+    .transform((text, context) => {
+      const at = text === '' ? null : parseDateTimeLocal(text)
+      if (text !== '' && !at) context.addIssue('time_invalid')
+      return at
+    })
+    .default(null),
+})
 
 /**
  * Fields of a post to change; with the `version` that was read, changes by others are not overwritten. updatePost
@@ -148,11 +121,6 @@ export const markdownPreviewSchema = z.object(
   'malformed',
 )
 
-/** The tags in a line of text; none when one is invalid. */
-export function parseTags(line: string): string[] {
-  return tags.safeParse(line).data ?? []
-}
-
 /** The ids of the products in a line of text; none when one is invalid. */
 export function parseProductIds(line: string): number[] {
   return productIds.safeParse(line).data ?? []
@@ -170,13 +138,11 @@ const postTextFields = ['title', 'excerpt', 'content'].flatMap((name) =>
   languageCodes.map((language) => `${name}_${language}` as TextField),
 )
 
-function isPostTextTooShort(field: TextField, text: string): boolean {
-  const [name] = field.split('_') as [keyof typeof minLengths]
-  return text.length < minLengths[name]
-}
-
 export function listMissingTexts(post: Pick<Post, TextField>): TextField[] {
-  return postTextFields.filter((field) => isPostTextTooShort(field, post[field]))
+  return postTextFields.filter((field) => {
+    const [name] = field.split('_') as [keyof typeof minLengths]
+    return post[field].length < minLengths[name]
+  })
 }
 
 /** True when a draft has neither a title nor a text in any language. */

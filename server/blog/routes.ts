@@ -10,18 +10,24 @@ import { PostNotFoundPage, PostPage } from '../../views/blog/PostPage.tsx'
 import { findShownProducts } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readListQuery } from '../http/requests/read-request.ts'
-import { originOf, sendPage } from '../http/responses/page.ts'
-import { qrCodeImage } from '../http/responses/qr-code-image.ts'
+import { noStore, originOf, sendPage } from '../http/responses/page.ts'
+import { requireFound } from '../http/responses/refusal.ts'
 import { sendSharePicture } from '../media/share-pictures.ts'
 import { addPostFormRoutes } from './admin/form-routes.ts'
-import { addPostPreviewRoutes } from './admin/preview-routes.ts'
 import { addBlogAdminRoutes } from './admin/routes.ts'
 import { addBlogApiRoutes } from './api/routes.ts'
 import { isSlug } from './post-schema.ts'
-import { findCurrentSlug, findPost, listFrequentTags, listPosts, listRelatedPosts } from './queries.ts'
+import {
+  findCurrentSlug,
+  findPost,
+  findPostByPreview,
+  listFrequentTags,
+  listPosts,
+  listRelatedPosts,
+} from './queries.ts'
 
 export function addBlogRoutes(router: Router, dependencies: Dependencies): void {
-  const { db, media } = dependencies
+  const { db, media, clock } = dependencies
   router.get(paths.blog, async (req, res) => {
     const query = readListQuery(blogListQuery, req.query)
     const [tags, list] = await Promise.all([listFrequentTags(db), listPosts(db, query, req.language)])
@@ -50,8 +56,7 @@ export function addBlogRoutes(router: Router, dependencies: Dependencies): void 
       listRelatedPosts(db, found.post, req.language),
       findShownProducts(db, found.post.product_ids, req.user?.business),
     ])
-    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.language)}`)
-    sendPage(res, PostPage, { ...found, related, pieces, qrCode })
+    sendPage(res, PostPage, { ...found, related, pieces })
   })
 
   router.get('/share/post/:file', async (req, res, next) => {
@@ -70,7 +75,17 @@ export function addBlogRoutes(router: Router, dependencies: Dependencies): void 
     })
   })
 
-  addPostPreviewRoutes(router, dependencies)
+  // A post in its current state, published or not, for whoever has its secret link.
+  router.get(paths.postPreview(':token'), noStore, async (req: Request<{ token: string }>, res: Response) => {
+    const { token } = req.params
+    const isToken = /^[\w-]{32,100}$/.test(token)
+    const post = requireFound(isToken && (await findPostByPreview(db, token, req.language)))
+    const pieces = await findShownProducts(db, post.product_ids)
+    const shown = { ...post, published_at: post.published_at ?? clock() }
+    const alone = { related: [], previous: undefined, next: undefined }
+    sendPage(res, PostPage, { post: shown, ...alone, pieces, isPreview: true })
+  })
+
   addBlogApiRoutes(router, dependencies)
   addBlogAdminRoutes(router, dependencies)
   addPostFormRoutes(router, dependencies)

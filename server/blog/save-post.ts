@@ -15,24 +15,35 @@ export type PostInput = Omit<EditablePost, 'published_at'> & {
   published_at?: Date | null
 }
 
-/** Renders the texts of a post and inserts it; returns its id. */
+/** Why a post was not saved. */
+export type PostFailure =
+  | RenderFailure
+  | { code: 'slug_taken' }
+  | { code: 'incomplete'; errors: Record<string, string[]> }
+
+type CreatePostResult = Result<number, PostFailure>
+
+/**
+ * Renders the texts of a post and inserts it; returns its id. `once` sees to it that a form that is sent twice makes
+ * one post.
+ */
 export async function createPost(
   db: Knex,
   post: PostInput,
-): Promise<Result<number, { code: 'slug_taken' } | RenderFailure>> {
+  once: (create: (transaction: Knex) => Promise<CreatePostResult>) => Promise<CreatePostResult> = (create) =>
+    create(db),
+): Promise<CreatePostResult> {
+  const errors = findMissingFields(post)
+  if (errors) return failed('incomplete', { errors })
+  // Rendered before the transaction, so that no transaction waits for the renderer.
   const rendered = await renderTexts(db, post)
-  return rendered.ok ? insertPost(db, post, rendered.value) : rendered
+  if (!rendered.ok) return rendered
+  const slug = post.slug || (await createDraftSlug(db, post))
+  return once((transaction) => insertPost(transaction, { ...post, slug }, rendered.value))
 }
 
-/**
- * Inserts a post with its rendered texts; returns its id. A post published without a time gets the current one. For
- * transactions that must not wait for the renderer.
- */
-export async function insertPost(
-  db: Knex,
-  post: PostInput,
-  renderings: Renderings,
-): Promise<Result<number, { code: 'slug_taken' }>> {
+/** A post published without a time gets the current one. */
+function insertPost(db: Knex, post: PostInput, renderings: Renderings): Promise<CreatePostResult> {
   return refuseTakenSlug(db, 'posts_slug_key', async (transaction) => {
     const published_at = post.published_at ?? (post.is_published ? transaction.fn.now() : null)
     const [saved] = await transaction('posts')
@@ -43,15 +54,12 @@ export async function insertPost(
   })
 }
 
-type UpdatePostResult =
-  | Result<number, { code: 'slug_taken' } | RenderFailure>
-  | ({ ok: false; current: PostRecord } & Edited)
-  | { ok: false; code: 'incomplete'; errors: Record<string, string[]> }
+type UpdatePostResult = Result<number, PostFailure | Edited>
 
 /**
  * Changes some fields of a post; the others keep their current values. Returns its id. It fails with 'edited'
- * and the current post when somebody else changed it since `version`, and with 'incomplete' and what is
- * missing when it would be published without all its texts.
+ * when somebody else changed it since `version`, and with 'incomplete' and what is missing when it would be published
+ * without all its texts.
  */
 export async function updatePost(
   db: Knex,
@@ -73,7 +81,7 @@ export async function updatePost(
       )
     const { was_out, updated_by, ...current } = requireFound(stored)
     if (version !== undefined && version !== current.version)
-      return failed('edited', { current, editorId: updated_by })
+      return failed('edited', { editorId: updated_by })
     const errors = findMissingFields({ ...current, ...changes })
     if (errors) return failed('incomplete', { errors })
     await transaction('posts')
@@ -99,10 +107,10 @@ type PostBefore = PostRecord & {
   updated_by: number | null
 }
 
-/** Errors of a post that lacks texts: a published one requires all of them, a draft any. */
-function findMissingFields(post: PostRecord): Record<string, string[]> | null {
+/** Errors of a post that lacks texts: a published one requires all of them and its slug, a draft any. */
+function findMissingFields(post: PostInput): Record<string, string[]> | null {
   if (!post.is_published) return isEmptyDraft(post) ? { title_ar: ['draft_empty'] } : null
-  const missing = listMissingTexts(post)
+  const missing = [...(post.slug === '' ? ['slug'] : []), ...listMissingTexts(post)]
   return missing.length > 0 ? Object.fromEntries(missing.map((field) => [field, ['required']])) : null
 }
 
@@ -113,7 +121,7 @@ function publicationTime(transaction: Knex.Transaction, current: PostRecord, cha
 }
 
 /** A free slug for a draft without one: from its title, the English one first; 'draft' when it has none. */
-export async function createDraftSlug(
+async function createDraftSlug(
   db: Knex,
   { title_ar, title_en, title_fr }: LocalisedTexts<'title'>,
 ): Promise<string> {

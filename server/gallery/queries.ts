@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
 import type {
-  EditableEntry,
   EntryListQuery,
   GalleryCategory,
   GalleryEntry,
   GalleryListQuery,
 } from '#domain/gallery/gallery.ts'
-import { type Language, localisedRecord } from '#domain/shared/language.ts'
+import { type FrenchOptionalTexts, type Language, localisedRecord } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
@@ -122,7 +121,7 @@ export async function shareCategoryNames(
 ): Promise<void> {
   const { category, category_ar, category_en, category_fr } = entry
   if (!(category_ar || category_en || category_fr)) return
-  const others: (EditableEntry & { id: number })[] = await transaction('gallery_entries')
+  await transaction('gallery_entries')
     .where({ category })
     .whereRaw('(category_ar, category_en, category_fr) is distinct from (?, ?, ?)', [
       category_ar,
@@ -130,12 +129,6 @@ export async function shareCategoryNames(
       category_fr,
     ])
     .update({ category_ar, category_en, category_fr, ...versionColumns(transaction, editorId) })
-    .returning(['id', ...entryFieldNames])
-  await transaction.raw(
-    `update gallery_entries set search_text = renewed.search_text
-     from unnest(?::integer[], ?::text[]) as renewed (id, search_text) where gallery_entries.id = renewed.id`,
-    [others.map(({ id }) => id), others.map(entrySearchText)],
-  )
 }
 
 /**
@@ -146,16 +139,9 @@ export async function lockCategories(transaction: Knex): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('gallery categories'))")
 }
 
-type SearchableEntry = Pick<
-  EditableEntry,
-  'title_ar' | 'title_en' | 'title_fr' | 'category' | 'category_ar' | 'category_en' | 'category_fr'
->
-
-/** What staff search entries by: titles and category names, normalised like a search (searchWords). */
-export function entrySearchText(entry: SearchableEntry): string {
-  const { title_ar, title_en, title_fr, category, category_ar, category_en, category_fr } = entry
-  const texts = [title_ar, title_en, title_fr, category, category_ar, category_en, category_fr]
-  return normaliseForSearch(texts.filter(Boolean).join(' '))
+/** What staff search entries by: titles, normalised like a search (searchWords). */
+export function entrySearchText({ title_ar, title_en, title_fr }: FrenchOptionalTexts<'title'>): string {
+  return normaliseForSearch([title_ar, title_en, title_fr ?? ''].join(' '))
 }
 
 /** Pictures sent for the gallery that staff have neither used nor rejected. */

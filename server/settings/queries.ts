@@ -20,14 +20,6 @@ type StoredSettings<Name extends SettingsName> = {
 
 type WithFirstValues = { config: Pick<Config, 'firstSettings'> }
 
-/** The current settings of a group, read each time, so that no outdated ones are used. */
-export function findSettings<Name extends Exclude<SettingsName, keyof FirstSettings>>(
-  db: Knex,
-  name: Name,
-): Promise<StoredSettings<Name>> {
-  return findSettingsRecord(db, name, {})
-}
-
 /** Who the shop is, how it is reached and what it does: as set by staff, else by the environment. */
 export async function findSellerSettings({
   db,
@@ -65,11 +57,14 @@ export function readSellerSettings(
   return dependencies.memory.remember('settings of the seller', () => findSellerSettings(dependencies))
 }
 
-/** The settings of any group; the first values are needed for those of the seller. */
-export async function findSettingsRecord<Name extends SettingsName>(
+/**
+ * The current settings of a group, read each time, so that no outdated ones are used; those of the seller need the
+ * first values.
+ */
+export async function findSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,
-  firstSettings: Partial<FirstSettings>,
+  firstSettings: Partial<FirstSettings> = {},
 ): Promise<StoredSettings<Name>> {
   const stored = await db('settings').first('values', 'version').where({ name })
   return {

@@ -1,16 +1,20 @@
 import type { Router } from 'express'
-import { listSettingFields, type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
+import {
+  listSettingFields,
+  type SettingsName,
+  type SettingsOf,
+  settingsGroups,
+} from '#domain/admin/settings.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { SettingsPage } from '../../views/admin/settings/SettingsPage.tsx'
-import { numberText } from '../admin/form-baseline.ts'
+import { numberText, recordFormValues } from '../admin/form-baseline.ts'
 import { addStaffFormRoutes } from '../admin/staff-form.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones.ts'
 import { parseForm } from '../http/requests/read-request.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { shopVersion } from '../project.ts'
-import { findSettingsRecord, saveSettings } from './queries.ts'
+import { findSettings, saveSettings } from './queries.ts'
 import { settingsFormSchema } from './settings-schema.ts'
 
 /** The telephone numbers of the shop, which only one of the groups has. */
@@ -18,15 +22,15 @@ const shopPhones: AskedPhones = { phone: 'saved_phone', whatsapp: 'saved_phone' 
 
 /** A form for each group of settings, for the staff who manage its subject. */
 export function addSettingsRoutes(router: Router, { config, media }: Dependencies): void {
-  const facts = { shopVersion, sendsMail: config.smtpUrl !== null }
+  const sendsMail = config.smtpUrl !== null
   for (const name of Object.keys(settingsGroups) as SettingsName[]) {
     const path = () => paths.adminSettings(name)
     addStaffFormRoutes(router, media, {
-      find: (db) => findSettingsRecord(db, name, config.firstSettings),
+      find: (db) => findSettings(db, name, config.firstSettings),
       guard: [requirePermission(settingsGroups[name].permission)],
       path,
       back: path,
-      page: (form) => SettingsPage({ ...form, name, ...facts }),
+      page: (form) => SettingsPage({ ...form, name, sendsMail }),
       values: async ({ values }) => toFormValues(name, values),
       normalise: normaliseValue(name),
       read({ body }, stored) {
@@ -42,16 +46,14 @@ export function addSettingsRoutes(router: Router, { config, media }: Dependencie
   }
 }
 
-function toFormValues(
-  name: SettingsName,
-  values: Readonly<Record<string, number | string | boolean>>,
+function toFormValues<Name extends SettingsName>(
+  name: Name,
+  values: SettingsOf<Name>,
 ): Record<string, string> {
-  return Object.fromEntries(listSettingFields(name).map(([field]) => [field, toFormValue(values[field])]))
-}
-
-function toFormValue(value: number | string | boolean | undefined): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return String(value)
+  return recordFormValues<string>(
+    values,
+    listSettingFields(name).map(([field]) => field),
+  )
 }
 
 /** The same number in other digits is not a change. */

@@ -23,16 +23,11 @@ export function settingsFormSchema<Name extends SettingsName>(name: Name): z.Zod
   return z
     .object(Object.fromEntries(fields))
     .superRefine((values, context) => {
-      const check = checksTogether[name]
-      for (const [field, message] of Object.entries(check?.(values as never) ?? {}))
+      if (name !== 'hours') return
+      for (const [field, message] of Object.entries(findHoursErrors(values as SettingsOf<'hours'>)))
         context.addIssue({ code: 'custom', path: [field], message })
     })
     .transform((values) => values as SettingsOf<Name>)
-}
-
-/** Checks that need several fields of a group at once; each returns errors by field. */
-const checksTogether: { [Name in SettingsName]?: (values: SettingsOf<Name>) => Record<string, string> } = {
-  hours: findHoursErrors,
 }
 
 /** The stored settings of a group; a missing or no longer valid field gets its default. */
@@ -100,21 +95,16 @@ function normaliseText({ digits, format }: TextSetting, text: string): string {
 }
 
 function storedSchema(setting: Setting): z.ZodType {
-  if (setting.kind === 'whole') return storedSchemas.whole(setting).catch(setting.fallback)
   if (setting.kind === 'switch') return z.boolean().catch(setting.fallback)
-  if (setting.kind === 'choice') return storedSchemas.choice(setting).catch(setting.fallback)
-  if (setting.kind === 'day') return storedSchemas.day().catch(setting.fallback)
-  return storedSchemas.text(setting).catch(setting.fallback)
-}
-
-function createStoredSchema(name: SettingsName) {
-  const fields = listSettingFields(name).map(([field, setting]) => [field, storedSchema(setting)])
-  return z.object(Object.fromEntries(fields)).catch({})
+  return storedSchemas[setting.kind](setting as never).catch(setting.fallback as never)
 }
 
 /** Created once: every order reads its settings. */
 const storedSettingsSchemas = Object.fromEntries(
-  (Object.keys(settingsGroups) as SettingsName[]).map((name) => [name, createStoredSchema(name)]),
+  (Object.keys(settingsGroups) as SettingsName[]).map((name) => {
+    const fields = listSettingFields(name).map(([field, setting]) => [field, storedSchema(setting)])
+    return [name, z.object(Object.fromEntries(fields)).catch({})]
+  }),
 ) as unknown as Record<SettingsName, z.ZodType>
 
 /** In days: longer holidays are more likely a mistyped year. */

@@ -12,7 +12,7 @@ import {
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { defaults } from '../http/localisation/texts.ts'
-import { findSettingsRecord } from '../settings/queries.ts'
+import { findSettings } from '../settings/queries.ts'
 
 /** What staff wrote in place of texts of locales/, and the name of the shop, which is also such a text. */
 export async function findWrittenTexts(db: Knex): Promise<WrittenText[]> {
@@ -21,7 +21,7 @@ export async function findWrittenTexts(db: Knex): Promise<WrittenText[]> {
       .distinctOn('key', 'language')
       .select('key', 'language', 'value')
       .orderBy(['key', 'language', { column: 'id', order: 'desc' }]) as Promise<WrittenText[]>,
-    findSettingsRecord(db, 'profile', {}),
+    findSettings(db, 'profile'),
   ])
   const names = languageCodes.flatMap((language) => {
     const value = localised(profile, 'name', language).text || null

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { isTranslated, localised, nameOf, translatedIn } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { type Slide, type SlideField, slideFieldNames, slideFields, slideLimit } from '#domain/site/slide.ts'
@@ -16,6 +15,7 @@ import { StaffPictureField } from './form/StaffPictureField.tsx'
 /** The slides of the home page, each with a link to edit it; one can be added while there is room. */
 export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('admin-gallery')
+  const { language } = usePage()
   return (
     <AdminLayout title={t('slides.title')} styles={['admin/gallery']}>
       <AdminPageHeader title={t('slides.title')} lead={t('slides.lead')} back="gallery">
@@ -36,7 +36,12 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
                 name={t('slides.edit_title', { number: index + 1 })}
               />
             </div>
-            <SlidePreview texts={slide} wide={slide.image} phone={slide.image_phone} />
+            <span className="plate slide-picture">
+              <Picture picture={slide.image} alt="" sizes="(min-width: 64em) 40rem, 92vw" />
+            </span>
+            <b>
+              <LocalisedText of={localised(slide, 'title', language)} />
+            </b>
           </li>
         ))}
       </ol>
@@ -46,49 +51,13 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
 
 const translatedTexts = translatedIn(slideFieldNames)
 
-type SlidePreviewProps = {
-  /** title_ar, description_ar, … */
-  texts: Record<string, unknown>
-  wide: StoredPicture | undefined
-  phone: StoredPicture | undefined
-}
-
-/** The pictures of a slide as wide screens and phones crop them, and its texts. */
-function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
-  const { t } = useTranslation('admin-gallery')
-  const { language } = usePage()
-  return (
-    <div className="stack slide-previews">
-      <figure className="stack stack--s" aria-label={t('slides.wide')}>
-        <span className="plate slide-preview--wide">
-          <Picture picture={wide} alt="" sizes="(min-width: 64em) 40rem, 60vw" />
-        </span>
-        <figcaption className="stack stack--s">
-          {translatedTexts.map((name) => {
-            const Line = name === 'title' ? 'b' : 'span'
-            return (
-              <Line key={name}>
-                <LocalisedText of={localised(texts, name, language)} />
-              </Line>
-            )
-          })}
-        </figcaption>
-      </figure>
-      <figure className="plate slide-preview--phone" aria-label={t('slides.phone')}>
-        <Picture picture={phone} alt="" sizes="14rem" />
-      </figure>
-    </div>
-  )
-}
-
 /** `number` is its place on the home page, from 1. */
 type SlideFormPageProps = StaffFormProps<{ number: number }>
 
-/** The form of a slide of the home page, with a preview beside it. */
+/** The form of a slide of the home page. */
 export function SlideFormPage(form: SlideFormPageProps) {
   const { t } = useTranslation('admin-gallery')
-  const { record, formValues } = form
-  const [wide, phone = wide] = form.pictures
+  const { record } = form
   const inputOf = (name: SlideField) => (
     <Field key={name} name={name} label={t(`slides.fields.${nameOf(name)}`)} {...slideFields[name]} />
   )
@@ -101,12 +70,6 @@ export function SlideFormPage(form: SlideFormPageProps) {
       labels={t('slides.labels', { returnObjects: true }) satisfies Record<SlideField | 'images', string>}
       missingText={t('slides.missing')}
       styles={['admin/gallery']}
-      aside={
-        <section className="panel stack">
-          <h2>{t('slides.preview')}</h2>
-          <SlidePreview texts={formValues} wide={wide} phone={phone} />
-        </section>
-      }
     >
       <section className="panel stack stack--l">
         <h2>{t('slides.texts')}</h2>

@@ -28,9 +28,10 @@ type BlogPageProps = {
 export function BlogPage({ query, list, tags }: BlogPageProps) {
   const { t } = useTranslation('blog')
   const isFiltered = blogListQuery.isFiltered(query)
+  const { page } = query
   return (
     <Layout
-      title={useTitle(query, tags)}
+      title={page > 1 ? t('title_page', { title: t('title'), page }) : t('title')}
       description={t('description')}
       canonicalPath={blogListQuery.path(query)}
       noindex={isFiltered}
@@ -81,15 +82,6 @@ function NoPosts({ isFiltered }: { isFiltered: boolean }) {
       </ButtonLink>
     </EmptyState>
   )
-}
-
-/** The title contains the tag and the page number. */
-function useTitle({ tag, page }: BlogPageProps['query'], tags: readonly Tag[]): string {
-  const { t } = useTranslation('blog')
-  const { language } = usePage()
-  const known = tags.find(({ name_ar }) => name_ar === tag)
-  const title = known ? t('title_tag', { tag: tagName(known, language).text }) : t('title')
-  return page > 1 ? t('title_page', { title, page }) : title
 }
 
 type PostCardProps = {

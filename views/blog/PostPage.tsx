@@ -12,7 +12,6 @@ import type { Product } from '#domain/catalog/product.ts'
 import { altTextBeside, defaultSharePicture, sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { errorText } from '#domain/shared/result.ts'
 import { sharePicturePaths } from '#domain/site/seo.ts'
 import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -21,9 +20,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, Link } from '../ui/Buttons.tsx'
-import { FormError } from '../ui/form/Alerts.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
-import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { ShareButton } from '../ui/ShareButton.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -37,19 +34,14 @@ type PostPageProps = {
   related: readonly PostSummary[]
   /** The products that the post names. */
   pieces: readonly Product[]
-  /** The QR code of its address, for paper; absent in previews. */
-  qrCode?: string
   /** A preview before publication: labelled as such and excluded from search engines. */
   isPreview?: boolean
-  /** Why the text of a preview could not be rendered: a key of errors.json. */
-  error?: string | undefined
 }
 
 /** A post, with links to further posts. */
-export function PostPage({ post, previous, next, related, pieces, ...page }: PostPageProps) {
-  const { qrCode, isPreview = false, error } = page
+export function PostPage(props: PostPageProps) {
+  const { post, previous, next, related, pieces, isPreview = false } = props
   const { t } = useTranslation('blog')
-  const { t: tError } = useTranslation('errors')
   const { language } = usePage()
   const title = postTitle(post, language).text
   const sharePicture = localisePath(sharePicturePaths.post(post), language)
@@ -69,7 +61,6 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
           {t('preview')}
         </p>
       )}
-      {error && <FormError>{errorText(tError, error)}</FormError>}
       <article className="stack stack--l flush-end article wrap">
         <div className="page-head">
           <Breadcrumbs
@@ -95,7 +86,6 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
         {pieces.length > 0 && <Pieces products={pieces} />}
         <PostNeighbours previous={previous} next={next} />
       </article>
-      {qrCode && <PrintAddress path={paths.post(post.slug)} code={qrCode} />}
       {related.length > 0 && <Related posts={related} />}
       {!isPreview && <PostData post={post} />}
     </Layout>
@@ -103,6 +93,7 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
 }
 
 function Text({ post }: Pick<PostPageProps, 'post'>) {
+  const { t } = useTranslation('blog')
   const { language } = usePage()
   const { text } = post
   const excerpt = localised(post, 'excerpt', language).text
@@ -113,7 +104,13 @@ function Text({ post }: Pick<PostPageProps, 'post'>) {
       <PostText text={text} />
       <div className="row meta">
         <TagLinks tags={post.tags} />
-        <Share />
+        <ShareButton
+          className="btn btn--line btn--sm push needs-script"
+          copied={t('share_copied')}
+          failed={t('share_failed')}
+        >
+          {t('share')}
+        </ShareButton>
       </div>
     </div>
   )
@@ -130,19 +127,6 @@ function Pieces({ products }: { products: readonly Product[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Share() {
-  const { t } = useTranslation('blog')
-  return (
-    <ShareButton
-      className="btn btn--line btn--sm push needs-script"
-      copied={t('share_copied')}
-      failed={t('share_failed')}
-    >
-      {t('share')}
-    </ShareButton>
   )
 }
 
@@ -240,6 +224,7 @@ const lines = [1, 2, 3, 4, 5, 6, 7, 8]
 function PostData({ post }: { post: PostDetails }) {
   const { t } = useTranslation()
   const { language, absolute } = usePage()
+  const { updated_at, published_at } = post
   const image = post.cover ? sharePictureUrl(post.cover.url) : defaultSharePicture
   const url = absolute(paths.post(post.slug))
   const publisher = {
@@ -255,8 +240,9 @@ function PostData({ post }: { post: PostDetails }) {
         headline: localised(post, 'title', language).text,
         description: localised(post, 'excerpt', language).text,
         image: [absolute(image, defaultLanguage)],
-        datePublished: post.published_at.toISOString(),
-        dateModified: latest(post.updated_at, post.published_at).toISOString(),
+        datePublished: published_at.toISOString(),
+        // The publication date may be later than the last change.
+        dateModified: new Date(Math.max(+updated_at, +published_at)).toISOString(),
         author: { '@type': 'Organization', name: post.author ?? t('cooperative'), url: publisher.url },
         publisher,
         mainEntityOfPage: { '@type': 'WebPage', '@id': url },
@@ -267,9 +253,4 @@ function PostData({ post }: { post: PostDetails }) {
       }}
     />
   )
-}
-
-/** The publication date may be later than the last change. */
-function latest(a: Date, b: Date): Date {
-  return a > b ? a : b
 }

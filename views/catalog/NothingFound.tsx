@@ -80,8 +80,8 @@ function CategoryButtons({ categories }: { categories: readonly CategoryWithCoun
 
 function AskByWhatsApp({ search }: { search: string }) {
   const { t } = useTranslation('catalog')
-  const { whatsApp } = usePage().contact
-  if (!whatsApp) return null
+  const { whatsapp } = usePage().contact
+  if (!whatsapp) return null
   return (
     <p>
       {t('shop.empty.ask')}{' '}

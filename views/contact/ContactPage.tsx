@@ -158,17 +158,16 @@ function LocationDrawing() {
 /** Phone, e-mail, address and opening hours. */
 function ContactDetails() {
   const { t } = useTranslation('contact')
-  const { contact } = usePage()
-  const { email, second } = contact
+  const { email, second_phone, second_email } = usePage().contact
   const { address, mapUrl } = useWorkshop()
   return (
     <ul className="stack stack--l contacts">
       <ContactDetail icon="phone" title={t('phone')}>
         <PhoneLink />
         <br />
-        {second.phone && (
+        {second_phone && (
           <>
-            <PhoneLink number={second.phone} />
+            <PhoneLink number={second_phone} />
             <br />
           </>
         )}
@@ -180,10 +179,10 @@ function ContactDetails() {
       <ContactDetail icon="mail" title={t('email')}>
         <MailLink />
         <br />
-        {second.email && (
+        {second_email && (
           <>
-            <a href={mailLink(second.email, '')}>
-              <bdi dir="ltr">{second.email}</bdi>
+            <a href={mailLink(second_email, '')}>
+              <bdi dir="ltr">{second_email}</bdi>
             </a>
             <br />
           </>

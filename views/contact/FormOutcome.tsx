@@ -60,12 +60,12 @@ function ComposedText({ formValues }: MessageLinksProps) {
 
 function UnsentNotice() {
   const { t } = useTranslation('contact')
-  const { whatsApp } = usePage().contact
+  const { whatsapp } = usePage().contact
   return (
     <div className="alert alert--question">
       <Icon name="mail" />
       <div className="stack">
-        <p>{t(whatsApp ? 'form.unsent' : 'form.unsent_without_whatsapp')}</p>
+        <p>{t(whatsapp ? 'form.unsent' : 'form.unsent_without_whatsapp')}</p>
         <MessageLinks formValues={{}} />
       </div>
     </div>
@@ -91,8 +91,8 @@ function Confirmation({ icon, children }: { icon: string; children: ReactNode })
 function MessageLimitNotice({ formValues }: MessageLinksProps) {
   const { t } = useTranslation('contact')
   const message = useComposedMessage(formValues)
-  const { whatsApp } = usePage().contact
-  const chat = whatsApp && whatsAppUrl(whatsApp)
+  const { whatsapp } = usePage().contact
+  const chat = whatsapp && whatsAppUrl(whatsapp)
   return (
     <FormError>
       <Trans t={t} i18nKey="form.refused" components={{ phone: <PhoneLink /> }} />{' '}
@@ -113,8 +113,8 @@ type MessageLinksProps = {
 /** The ways to send a message without the form: WhatsApp and mail with its text, and the phone. */
 function MessageLinks({ formValues }: MessageLinksProps) {
   const { t } = useTranslation('contact')
-  const { email, whatsApp } = usePage().contact
-  const chat = whatsApp && whatsAppUrl(whatsApp)
+  const { email, whatsapp } = usePage().contact
+  const chat = whatsapp && whatsAppUrl(whatsapp)
   return (
     <>
       <div className="row">

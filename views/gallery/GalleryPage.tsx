@@ -33,15 +33,16 @@ type GalleryPageProps = {
 /** The gallery; its whole state is in the URL. */
 export function GalleryPage({ query, list, categories }: GalleryPageProps) {
   const { items, total } = list
-  const { t, i18n } = useTranslation('gallery')
+  const { page } = query
+  const { t } = useTranslation('gallery')
   const { language, clock } = usePage()
   const isFiltered = galleryListQuery.isFiltered(query)
   const [cover] = items[0]?.pictures ?? []
   return (
     <Layout
-      title={usePageTitle(query, categories)}
+      title={page > 1 ? t('title_page', { title: t('title'), page }) : t('title')}
       description={t('description')}
-      canonicalPath={galleryListQuery.path({ page: query.page })}
+      canonicalPath={galleryListQuery.path({ page })}
       image={cover && sharePictureUrl(cover.url)}
       noindex={isFiltered}
       stylesheet="gallery"
@@ -57,7 +58,6 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
             props={{
               entries: items.map((entry) => showEntry(entry, categories, language)),
               offsets: findSafiOffsets(clock()),
-              brand: i18n.getFixedT(language, 'common')('brand'),
             }}
             when="interaction"
             isOptional
@@ -90,18 +90,6 @@ function NoPictures({ isFiltered }: { isFiltered: boolean }) {
       </ButtonLink>
     </EmptyState>
   )
-}
-
-/** The title contains the search term or the category, and the page number. */
-function usePageTitle(query: GalleryListQuery, categories: readonly GalleryCategory[]): string {
-  const { t } = useTranslation('gallery')
-  const { language } = usePage()
-  const found = categories.find(({ category }) => category === query.category)
-  let title = found
-    ? t('title_category', { category: galleryCategoryName(found, language).text })
-    : t('title')
-  if (query.q) title = t('title_search', { q: query.q })
-  return query.page > 1 ? t('title_page', { title, page: query.page }) : title
 }
 
 type GallerySearchProps = { query: GalleryListQuery; categories: readonly GalleryCategory[] }

@@ -67,7 +67,7 @@ function UploadList() {
           {/* biome-ignore lint/a11y/useHeadingContent: how many there are, said as soon as there are any */}
           <h2 className="h3" data-chosen />
           <button className="link link--danger" type="button" data-remove-all>
-            <Icon name="trash-2" />
+            <Icon name="trash" />
             {arabic('upload.remove_all')}
           </button>
         </div>

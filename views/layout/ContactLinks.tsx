@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { mailLink } from '#domain/site/contact-form.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
-import { type Contact, usePage } from '../PageContext.ts'
+import { usePage } from '../PageContext.ts'
 
 /** The shop's number within a sentence. It must not break, as in Arabic its parts would be read in the wrong order. */
 export function UnbrokenPhoneLink() {
@@ -29,8 +29,8 @@ type WhatsAppLinkProps = { message?: string; className?: string; children: React
 
 /** Opens a chat with the shop, its message filled in; nothing where the shop has no WhatsApp. */
 export function WhatsAppLink({ message = '', className, children }: WhatsAppLinkProps) {
-  const { whatsApp } = usePage().contact
-  const url = whatsApp && whatsAppUrl(whatsApp, message)
+  const { whatsapp } = usePage().contact
+  const url = whatsapp && whatsAppUrl(whatsapp, message)
   if (!url) return null
   return (
     <a className={className} href={url} rel="noopener">
@@ -50,11 +50,12 @@ export function MailLink({ subject, children }: { subject?: string | undefined; 
 }
 
 /** The shop's profiles in social networks, as far as they are set. */
-export function listSocialProfiles({ whatsApp, profiles }: Contact): { name: string; url: string }[] {
+export function useSocialProfiles(): { name: string; url: string }[] {
+  const { whatsapp, instagram, facebook } = usePage().contact
   const all = [
-    { name: 'Instagram', url: profiles.instagram },
-    { name: 'Facebook', url: profiles.facebook },
-    { name: 'WhatsApp', url: whatsApp && whatsAppUrl(whatsApp) },
+    { name: 'Instagram', url: instagram },
+    { name: 'Facebook', url: facebook },
+    { name: 'WhatsApp', url: whatsapp && whatsAppUrl(whatsapp) },
   ]
   return all.flatMap(({ name, url }) => (url ? [{ name, url }] : []))
 }

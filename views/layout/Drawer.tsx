@@ -20,24 +20,18 @@ export function Drawer() {
   const { t } = useTranslation()
   return (
     <div className="drawer" id="menu" popover="auto" role="dialog" aria-label={t('nav.label')} data-modal>
-      <Bar />
+      <div className="row bar">
+        <Logo />
+        <div className="row bar__end">
+          <CloseButton popover="menu" isFocused />
+        </div>
+      </div>
       <Navigation />
       <Categories />
       <div className="stack stack--m drawer__foot">
         <LanguageLinks isRow />
         <CurrencyChooser id="menu-currency" />
         <DrawerAccountLinks />
-      </div>
-    </div>
-  )
-}
-
-function Bar() {
-  return (
-    <div className="row bar">
-      <Logo />
-      <div className="row bar__end">
-        <CloseButton popover="menu" isFocused />
       </div>
     </div>
   )

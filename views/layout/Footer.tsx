@@ -9,7 +9,7 @@ import { usePage } from '../PageContext.ts'
 import { Link } from '../ui/Buttons.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { SellerFacts, useWorkshop } from '../ui/Workshop.tsx'
-import { listSocialProfiles, PhoneLink } from './ContactLinks.tsx'
+import { PhoneLink, useSocialProfiles } from './ContactLinks.tsx'
 import { CategoryItems } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 
@@ -56,7 +56,7 @@ export function Footer() {
 
 function Cooperative() {
   const { t } = useTranslation()
-  const profiles = listSocialProfiles(usePage().contact)
+  const profiles = useSocialProfiles()
   return (
     <div>
       <Logo />
@@ -124,7 +124,7 @@ function Contact() {
 function OrganizationData() {
   const { t } = useTranslation()
   const { contact, origin } = usePage()
-  const profiles = listSocialProfiles(contact)
+  const profiles = useSocialProfiles()
   return (
     <StructuredData
       data={{

@@ -16,16 +16,26 @@ import { AccountLinks, AdminLink, CartLink, FavouritesLink } from './VisitorLink
 
 /** Banner, logo, links and buttons. The server renders it transparent over a hero, to avoid a flash. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
+  const { t } = useTranslation()
   return (
     <header className="site-head" data-over-hero={isOverHero ? '' : undefined}>
       <Promo />
       <div className="row bar wrap">
-        <DrawerButton />
+        <button
+          className="iconbtn only-narrow"
+          type="button"
+          popoverTarget="menu"
+          aria-label={t('nav.label')}
+        >
+          <Icon name="menu" />
+        </button>
         <Logo />
         <Navigation />
         <div className="row bar__end">
           <LanguageButton />
-          <SearchButton />
+          <button className="iconbtn" type="button" popoverTarget="search" aria-label={t('search.open')}>
+            <Icon name="search" />
+          </button>
           <FavouritesLink />
           <CartLink />
           <AccountLinks />
@@ -48,15 +58,6 @@ function Promo() {
         <PhoneLink />
       </p>
     </div>
-  )
-}
-
-function DrawerButton() {
-  const { t } = useTranslation()
-  return (
-    <button className="iconbtn only-narrow" type="button" popoverTarget="menu" aria-label={t('nav.label')}>
-      <Icon name="menu" />
-    </button>
   )
 }
 
@@ -91,15 +92,6 @@ function LanguageButton() {
       <bdi className={isForeign ? undefined : 'sr'} dir="ltr">
         {code}
       </bdi>
-    </button>
-  )
-}
-
-function SearchButton() {
-  const { t } = useTranslation()
-  return (
-    <button className="iconbtn" type="button" popoverTarget="search" aria-label={t('search.open')}>
-      <Icon name="search" />
     </button>
   )
 }

@@ -8,11 +8,19 @@ import { Button } from '../ui/Buttons.tsx'
 /** The popover of the header's language button: languages and display currency. */
 export function LanguageChooser() {
   const { t } = useTranslation()
+  const { detected } = usePage()
   return (
     <div className="menu" id="prefs" popover="auto" role="dialog" aria-label={t('header.language')}>
       <LanguageLinks />
       <CurrencyChooser id="currency" />
-      <DetectedCurrency />
+      {/* The detected country and currency of a visitor without a choice, for the browser to store. */}
+      {detected && (
+        <template
+          data-detected-currency={detected.currency}
+          data-detected-rate={detected.rate}
+          data-detected-country={detected.countryCode}
+        />
+      )}
     </div>
   )
 }
@@ -40,19 +48,6 @@ export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
         </a>
       ))}
     </div>
-  )
-}
-
-/** The detected country and currency of a visitor without a choice, for the browser to store. */
-function DetectedCurrency() {
-  const { detected } = usePage()
-  if (detected === null) return null
-  return (
-    <template
-      data-detected-currency={detected.currency}
-      data-detected-rate={detected.rate}
-      data-detected-country={detected.countryCode}
-    />
   )
 }
 

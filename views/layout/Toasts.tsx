@@ -3,7 +3,15 @@ import { undoSeconds } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { causeOf, isArabicOnly, isUndoneSoon, takesFocus, toneOf } from '../toasts.ts'
+import {
+  causeOf,
+  type FlashKey,
+  isArabicOnly,
+  isUndoneSoon,
+  type Toast as ShownToast,
+  takesFocus,
+  toneOf,
+} from '../toasts.ts'
 import { TextLink } from '../ui/Buttons.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
@@ -37,7 +45,7 @@ export function Toasts() {
         data-no-network-text={t('no_network.text')}
         data-signed-out={dashboard ? JSON.stringify(signedOut) : undefined}
       >
-        <Toast tone="status" title="" text="" />
+        <Toast flash="cart_added" title="" text="" />
       </template>
     </>
   )
@@ -46,69 +54,46 @@ export function Toasts() {
 function ToastList() {
   const { toasts } = usePage()
   const { t: inPageLanguage, i18n } = useTranslation()
-  return toasts.map(({ key, values, undo, order, open }, index) => {
+  return toasts.map(({ key, values, ...ways }, index) => {
     const t = isArabicOnly(key) ? i18n.getFixedT('ar') : inPageLanguage
     const reason = values.reason && i18n.getFixedT(i18n.language, 'errors')(values.reason as 'invalid')
     const words = { number: '', name: '', ...values, reason: reason ?? '' }
-    // A message without a text of its own names what was saved or deleted.
     return (
       <Toast
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and the same message may stand here twice
         key={index}
-        tone={toneOf(key)}
+        flash={key}
         title={t(`toasts.${key}.title`, words)}
+        // A message without a text of its own names what was saved or deleted.
         text={t(`toasts.${key}.text` as 'toasts.cart_full.text', { ...words, defaultValue: '{{name}}' })}
-        undo={undo}
-        seconds={undo && isUndoneSoon(key) ? undoSeconds.offered : undefined}
-        order={order}
         number={values.number}
-        open={open}
-        isArabic={isArabicOnly(key)}
-        hasFocus={takesFocus(key)}
-        cause={causeOf(key)}
+        {...ways}
       />
     )
   })
 }
 
-type ToastProps = {
-  tone: 'status' | 'alert'
+type ToastProps = Omit<ShownToast, 'key' | 'values'> & {
+  flash: FlashKey
   title: string
   text: string
-  undo?: string | undefined
-  seconds?: number | undefined
-  /** The buyer's own page of the order with this number. */
-  order?: string | undefined
+  /** The number of the order. */
   number?: number | undefined
-  open?: string | undefined
-  isArabic?: boolean
-  hasFocus?: boolean
-  cause?: ReturnType<typeof causeOf>
 }
 
 const focusedTextId = 'toast-text'
 
-function Toast({
-  tone,
-  title,
-  text,
-  undo,
-  seconds,
-  order,
-  number,
-  open,
-  isArabic = false,
-  hasFocus = false,
-  cause,
-}: ToastProps) {
+function Toast({ flash, title, text, number, undo, order, open }: ToastProps) {
   const { t } = useTranslation(['common', 'own-order'])
+  const tone = toneOf(flash)
+  const hasFocus = takesFocus(flash)
   return (
     <div
       className={tone === 'alert' ? 'toast toast--error' : 'toast'}
       role={tone}
-      data-seconds={seconds}
-      data-cause={cause}
-      {...(isArabic && { lang: 'ar', dir: 'rtl' })}
+      data-seconds={undo && isUndoneSoon(flash) ? undoSeconds.offered : undefined}
+      data-cause={causeOf(flash)}
+      {...(isArabicOnly(flash) && { lang: 'ar', dir: 'rtl' })}
       {...(hasFocus && { tabIndex: -1, autoFocus: true, 'aria-labelledby': focusedTextId })}
     >
       <span className="khatam" aria-hidden="true" />

@@ -51,29 +51,23 @@ function RememberedOrdersLink({ isInDrawer = false }: { isInDrawer?: boolean }) 
 export function AccountLinks() {
   const { t } = useTranslation()
   const { role } = usePage()
-  if (role !== null) {
-    return (
-      <>
-        <RememberedOrdersLink />
+  return (
+    <>
+      <RememberedOrdersLink />
+      {role !== null && (
         <NavLink className="iconbtn only-wide" to={paths.account}>
           <Icon name="circle-user" />
           <span className="sr">{t('header.account')}</span>
         </NavLink>
-        <Link className="iconbtn lang only-wide" to={paths.logout}>
-          {t('header.logout')}
+      )}
+      <Link className="iconbtn lang only-wide" to={role === null ? paths.login : paths.logout}>
+        {t(role === null ? 'header.login' : 'header.logout')}
+      </Link>
+      {role === null && (
+        <Link className="btn btn--line btn--sm only-wide" to={paths.register}>
+          {t('header.register')}
         </Link>
-      </>
-    )
-  }
-  return (
-    <>
-      <RememberedOrdersLink />
-      <Link className="iconbtn lang only-wide" to={paths.login}>
-        {t('header.login')}
-      </Link>
-      <Link className="btn btn--line btn--sm only-wide" to={paths.register}>
-        {t('header.register')}
-      </Link>
+      )}
     </>
   )
 }

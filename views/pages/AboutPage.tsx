@@ -4,9 +4,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
-import { usePage } from '../PageContext.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { StructuredData } from '../ui/structured-data.tsx'
 import { workshopPicture } from '../ui/Workshop.tsx'
 
 /** About the cooperative: two paragraphs, four cards, vision and mission. */
@@ -36,7 +34,6 @@ export function AboutPage() {
         <Features />
       </div>
       <VisionAndMission />
-      <AboutData />
     </Layout>
   )
 }
@@ -81,21 +78,5 @@ function VisionAndMission() {
         </div>
       </div>
     </div>
-  )
-}
-
-function AboutData() {
-  const { t } = useTranslation('about')
-  const { absolute, language } = usePage()
-  return (
-    <StructuredData
-      data={{
-        '@type': 'AboutPage',
-        name: t('crumb'),
-        description: t('description'),
-        url: absolute(paths.about),
-        inLanguage: language,
-      }}
-    />
   )
 }

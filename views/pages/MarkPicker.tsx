@@ -10,69 +10,54 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 
 /** A mark for the order, chosen in a dialog; client/enhance/home.ts keeps the choice and shows it. */
 export function MarkPicker() {
-  return (
-    <>
-      <section className="wall">
-        <ChosenMark />
-      </section>
-      <dialog className="modal" id="marks" popover="auto" aria-labelledby="marks-title" data-modal>
-        <MarkDialog />
-      </dialog>
-    </>
-  )
-}
-
-function ChosenMark() {
-  const { t } = useTranslation('pages')
-  return (
-    <div className="mark wrap">
-      <div>
-        <h2 className={headingClass(t('home.motif.title'))}>{t('home.motif.title')}</h2>
-        <p>{t('home.motif.text')}</p>
-        <button className="btn btn--light" type="button" popoverTarget="marks">
-          {t('home.motif.choose')}
-        </button>
-        {/* Without script the button needs a newer browser. */}
-        <noscript>
-          <p>
-            <Trans
-              t={t}
-              i18nKey="home.motif.without_script"
-              components={{ cart: <Link to={paths.cart} /> }}
-            />
-          </p>
-        </noscript>
-        <p data-mark-choice hidden>
-          <Choice textKey="home.motif.yours" />
-        </p>
-      </div>
-      <div className="star mark__tile" data-mark-tile>
-        <Icon name={exampleMark} />
-      </div>
-    </div>
-  )
-}
-
-function MarkDialog() {
   const { t } = useTranslation(['pages', 'common'])
   return (
     <>
-      <div className="modal__head">
-        <h2 id="marks-title">{t('home.motif.choose')}</h2>
-        <CloseButton popover="marks" />
-      </div>
-      <PostForm action={markPath}>
-        <div className="stack stack--l modal__body">
-          <MarkGrid chosen={exampleMark} labelledBy="marks-title" />
+      <section className="wall">
+        <div className="mark wrap">
+          <div>
+            <h2 className={headingClass(t('home.motif.title'))}>{t('home.motif.title')}</h2>
+            <p>{t('home.motif.text')}</p>
+            <button className="btn btn--light" type="button" popoverTarget="marks">
+              {t('home.motif.choose')}
+            </button>
+            {/* Without script the button needs a newer browser. */}
+            <noscript>
+              <p>
+                <Trans
+                  t={t}
+                  i18nKey="home.motif.without_script"
+                  components={{ cart: <Link to={paths.cart} /> }}
+                />
+              </p>
+            </noscript>
+            <p data-mark-choice hidden>
+              <Choice textKey="home.motif.yours" />
+            </p>
+          </div>
+          <div className="star mark__tile" data-mark-tile>
+            <Icon name={exampleMark} />
+          </div>
         </div>
-        <div className="row modal__foot">
-          <Choice textKey="home.motif.chosen" />
-          <Button look="line" name="none" value="1">
-            {t('common:no_mark')}
-          </Button>
-          <Button className="btn push">{t('home.motif.use')}</Button>
+      </section>
+      <dialog className="modal" id="marks" popover="auto" aria-labelledby="marks-title" data-modal>
+        <div className="modal__head">
+          <h2 id="marks-title">{t('home.motif.choose')}</h2>
+          <CloseButton popover="marks" />
         </div>
-      </PostForm>
+        <PostForm action={markPath}>
+          <div className="stack stack--l modal__body">
+            <MarkGrid chosen={exampleMark} labelledBy="marks-title" />
+          </div>
+          <div className="row modal__foot">
+            <Choice textKey="home.motif.chosen" />
+            <Button look="line" name="none" value="1">
+              {t('common:no_mark')}
+            </Button>
+            <Button className="btn push">{t('home.motif.use')}</Button>
+          </div>
+        </PostForm>
+      </dialog>
     </>
   )
 }

@@ -30,7 +30,14 @@ export function OfflinePage() {
         </div>
         <SavedCart />
       </div>
-      <VisitedPages />
+      <template data-offline-note>
+        <p className="page-note" role="status">
+          {t('cached.note')}
+        </p>
+      </template>
+      <template data-offline-price>
+        <small className="offline-price">{t('cached.price')}</small>
+      </template>
       <StaffPage />
     </Layout>
   )
@@ -65,22 +72,6 @@ function SavedCart() {
       </ul>
       <p className="soft">{t('cart.text')}</p>
     </section>
-  )
-}
-
-function VisitedPages() {
-  const { t } = useTranslation('offline')
-  return (
-    <>
-      <template data-offline-note>
-        <p className="page-note" role="status">
-          {t('cached.note')}
-        </p>
-      </template>
-      <template data-offline-price>
-        <small className="offline-price">{t('cached.price')}</small>
-      </template>
-    </>
   )
 }
 

@@ -39,22 +39,21 @@ export function Price({ product }: { product: PricedProduct }) {
   const isPlain = product.sold_by === 'piece' && !isTile(product)
   const perUnit = !isPlain && <small> {perUnitText(product, tUnits)}</small>
   const now = <DisplayAmount centimes={currentPrice(product)} />
-  if (before === null)
-    return (
-      <p className="price">
-        {now}
-        {perUnit}
-      </p>
-    )
   return (
     <p className="price">
-      <ins>{now}</ins>{' '}
-      <del>
-        <span className="sr">{t('price.was')} </span>
-        <DisplayAmount centimes={before} />
-      </del>
+      {before === null ? (
+        now
+      ) : (
+        <>
+          <ins>{now}</ins>{' '}
+          <del>
+            <span className="sr">{t('price.was')} </span>
+            <DisplayAmount centimes={before} />
+          </del>
+        </>
+      )}
       {perUnit}
-      {hasBusinessPrice(product) && <small> {t('price.yours')}</small>}
+      {before !== null && hasBusinessPrice(product) && <small> {t('price.yours')}</small>}
     </p>
   )
 }

@@ -199,7 +199,11 @@ function CardSpecifications({ product }: { product: CardProduct }) {
   if (!hasSize && capacity_ml === null && !material && days === null) return null
   return (
     <p className="card__specs">
-      {hasSize && <Size product={product} />}
+      {hasSize && (
+        <span>
+          <Measure {...measureSize(product)} />
+        </span>
+      )}
       {capacity_ml !== null && (
         <span>
           <Measure {...measureCapacity(capacity_ml)} />
@@ -208,20 +212,6 @@ function CardSpecifications({ product }: { product: CardProduct }) {
       {material && <span>{t(`specifications.materials.${material}`)}</span>}
       {days !== null && <MadeToOrder days={days} />}
     </p>
-  )
-}
-
-/** A single length is shown with its name. */
-function Size({ product }: { product: CardProduct }) {
-  const { t } = useTranslation('product-fields')
-  const lengths = lengthsOf(product)
-  const [first] = lengths
-  const isAlone = lengths.length === 1 && first && first.name !== 'diameter'
-  return (
-    <span>
-      {isAlone && `${t(`${first.name}_cm.name`)} `}
-      <Measure {...measureSize(product)} />
-    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { startAutosave } from '../../staff-form/autosave.ts'
 import { createElement } from '../../staff-form/create-element.ts'
 import { type Fields, fillFields } from '../../staff-form/fields.ts'
 import { readWords } from '../../staff-form/form-parts.ts'
-import { sendStaffForm, startChoosingAll } from '../../staff-form/send-staff-form.ts'
+import { sendStaffForm } from '../../staff-form/send-staff-form.ts'
 import { readPage, replaceParts } from '../../trusted-html.ts'
 import { abortAfter, sendTimeoutMs } from '../../ui/browser.ts'
 
@@ -17,7 +17,6 @@ const responseTimeoutMs = 30_000
  * submits the form, once.
  */
 function startPhoneOrder(form: HTMLFormElement): void {
-  startChoosingAll(form)
   let search = new AbortController()
   /**
    * A choice is only in the page that the server returns, so the next request and the order wait for that

@@ -297,7 +297,7 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
         aria-label={t('panel.remove', { name })}
         ref={hasFocus ? focusOnMount : null}
       >
-        <Icon name="trash-2" />
+        <Icon name="trash" />
       </button>
     </div>
   )

@@ -1,10 +1,7 @@
 import type { Router } from 'express'
-import type { Knex } from 'knex'
 import { type PostRecord, postTitle } from '#domain/blog/post.ts'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { ok } from '#domain/shared/result.ts'
-import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { PostFormPage } from '../../../views/admin/blog/PostFormPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { recordFormValues } from '../../admin/form-baseline.ts'
@@ -16,16 +13,8 @@ import { parseForm } from '../../http/requests/read-request.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findFormPictures } from '../../media/queries.ts'
-import { restorePost } from '../delete-post.ts'
-import {
-  listMissingTexts,
-  parseProductIds,
-  postFormSchema,
-  publishingFieldNames,
-  textFieldNames,
-} from '../post-schema.ts'
-import { type RenderFailure, renderTexts } from '../rendering/render-texts.ts'
-import { createDraftSlug, insertPost, type PostInput, updatePost } from '../save-post.ts'
+import { parseProductIds, postFormSchema, publishingFieldNames, textFieldNames } from '../post-schema.ts'
+import { createPost, type PostFailure, updatePost } from '../save-post.ts'
 import { findPostRecord, listUsedTags } from './queries.ts'
 
 export function addPostFormRoutes(router: Router, { media, clock }: Dependencies): void {
@@ -36,20 +25,11 @@ export function addPostFormRoutes(router: Router, { media, clock }: Dependencies
     newPath: paths.adminPostNew,
     path: paths.adminPost,
     back: () => postListQuery.path(),
-    deletedListPath: postListQuery.path({ state: 'deleted' }),
     page: PostFormPage,
     choices: async (req) => ({
       usedTags: await listUsedTags(db),
       pieces: await listPieceOptions(db, req.language),
     }),
-    // The form was opened because the post could not be published from the list, so it marks what is missing.
-    opened: (post, req) =>
-      req.query.publish === '1'
-        ? {
-            formValues: { is_published: 'on' },
-            errors: Object.fromEntries(listMissingTexts(post).map((field) => [field, ['required']])),
-          }
-        : {},
     find: findPostRecord,
     values: async (post, req) => {
       const cover = await findFormPictures(db, post.cover_image ? [post.cover_image] : [])
@@ -60,14 +40,9 @@ export function addPostFormRoutes(router: Router, { media, clock }: Dependencies
     },
     // A product may be renamed while somebody edits, so only the ids are compared.
     normalise: (field, text) => (field === 'product_ids' ? parseProductIds(text).join() : text),
-    read: (req, before) => readPostForm(db, req.body, before),
-    create: async (post, once) => {
-      // Renders before the transaction, so that no transaction waits for the renderer.
-      const rendered = await renderTexts(db, post)
-      return rendered.ok ? once((transaction) => insertPost(transaction, post, rendered.value)) : rendered
-    },
+    read: (req, before) => readPostForm(req.body, before),
+    create: (post, once) => createPost(db, post, once),
     update: updatePost,
-    restore: (db, id, { slug }) => restorePost(db, id, slug),
     explain: explainPostError,
     flash: async (req, { id, before }) => {
       const post = requireFound(await findPostRecord(db, id))
@@ -77,23 +52,13 @@ export function addPostFormRoutes(router: Router, { media, clock }: Dependencies
 }
 
 /** Reads a post from its form; `before` is the stored one, null for a new one. */
-async function readPostForm(db: Knex, body: Record<string, unknown>, before: PostRecord | null) {
+function readPostForm(body: Record<string, unknown>, before: PostRecord | null) {
   // `cover` is the list of pictures: a chosen picture comes before an entered address.
   const [cover] = Array.isArray(body.cover) ? body.cover : []
   const form = parseForm(postFormSchema, cover ? { ...body, cover_image: cover } : body)
-  if (!form.ok) return form
-  const slug = form.value.slug || before?.slug || (await createDraftSlug(db, form.value))
-  const post = { ...form.value, slug }
-  return ok(before ? preserveSeconds(post, before) : post)
-}
-
-/** A form has minute precision: an unchanged time keeps its seconds. */
-function preserveSeconds(post: PostInput, { published_at }: PostRecord): PostInput {
-  const isUntouched =
-    published_at &&
-    post.published_at &&
-    formatDateTimeLocal(published_at) === formatDateTimeLocal(post.published_at)
-  return isUntouched ? { ...post, published_at } : post
+  // A draft whose slug is emptied keeps the one it has.
+  if (form.ok && !form.value.is_published) form.value.slug ||= before?.slug ?? ''
+  return form
 }
 
 function chooseKey(post: PostRecord, before: PostRecord | null, now: Date): FlashKey {
@@ -103,12 +68,7 @@ function chooseKey(post: PostRecord, before: PostRecord | null, now: Date): Flas
   return before && derivePostState(before, now) === 'published' ? 'post_updated' : 'post_published'
 }
 
-type PostSaveError =
-  | RenderFailure
-  | { code: 'slug_taken' }
-  | { code: 'incomplete'; errors: Record<string, string[]> }
-
-function explainPostError(failure: PostSaveError): FormProblems {
+function explainPostError(failure: PostFailure): FormProblems {
   if (failure.code === 'slug_taken') return { errors: { slug: [failure.code] } }
   // Too many saves at once: nothing is wrong with the form, which can be submitted again unchanged.
   if (failure.code === 'renderer_busy') return { errors: { content_ar: [failure.code] }, status: 503 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
-import type { Post, PostRecord, Tag } from '#domain/blog/post.ts'
+import type { Post, PostRecord } from '#domain/blog/post.ts'
 import {
   derivePostState,
   type PostListQuery,
@@ -48,21 +48,17 @@ function paginateStaffPosts<Row>(
 }
 
 function filterPosts(db: Knex, { q, state }: PostListQuery): Knex.QueryBuilder {
-  const matching = db('posts')
-  if (state === 'deleted') matching.whereNotNull('posts.deleted_at')
-  else matching.whereNull('posts.deleted_at')
-  stateFilters[state](matching)
+  const matching = db('posts').whereRaw(`posts.deleted_at is ${state === 'deleted' ? 'not null' : 'null'}`)
+  stateFilters[state]?.(matching)
   // Nothing to escape: a normalised word contains only letters and digits.
   for (const word of searchWords(q)) matching.where('posts.search_text', 'like', `%${word}%`)
   return matching
 }
 
-const stateFilters: Record<PostListQuery['state'], (matching: Knex.QueryBuilder) => void> = {
-  all: () => {},
+const stateFilters: Partial<Record<PostListQuery['state'], (matching: Knex.QueryBuilder) => void>> = {
   published: (matching) => matching.whereRaw(isPublished()),
   scheduled: (matching) => matching.where('posts.is_published', true).whereRaw('posts.published_at > now()'),
   draft: (matching) => matching.where('posts.is_published', false),
-  deleted: () => {},
 }
 
 /** Ends with the id, so that no post is on two pages or on none. Each sort order has an index. */
@@ -104,13 +100,4 @@ export async function listUsedTags(db: Knex): Promise<string[]> {
     group by tag order by count(*) desc, tag limit 200
   `)
   return rows.map(({ tag }: { tag: string }) => tag)
-}
-
-export async function findTagNames(db: Knex, tags: readonly string[]): Promise<Tag[]> {
-  const rows = await db('tag_names').whereIn('tag', [...tags])
-  const known = new Map(rows.map((row) => [row.tag, row]))
-  return tags.map((tag) => {
-    const { name_en = null, name_fr = null } = known.get(tag) ?? {}
-    return { name_ar: tag, name_en, name_fr }
-  })
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Router } from 'express'
 import { postTitle } from '#domain/blog/post.ts'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
@@ -13,7 +14,6 @@ import { refuse, requireFound } from '../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { deletePost, restorePost } from '../delete-post.ts'
 import { updatePost } from '../save-post.ts'
-import { savePreviewLink } from './preview-routes.ts'
 import { findPostRecord, listStaffPosts } from './queries.ts'
 
 /** Posts for staff: the list, and actions on one post outside its form. */
@@ -47,7 +47,7 @@ export function addBlogAdminRoutes(router: Router, { db, clock }: Dependencies):
       const is_published = req.body.is_published === 'on'
       const changed = await updatePost(db, id, { is_published }, { editorId: signedIn(req).id })
       if (!changed.ok && changed.code === 'incomplete') {
-        return { key: 'post_incomplete', open: `${paths.adminPost(id)}?publish=1` }
+        return { key: 'post_incomplete', open: paths.adminPost(id) }
       }
       const post = requireFound(changed.ok && (await findPostRecord(db, id)))
       if (!is_published) return { key: 'post_unpublished' }
@@ -75,17 +75,15 @@ export function addBlogAdminRoutes(router: Router, { db, clock }: Dependencies):
     }),
   )
 
-  const linkActions = [
-    [paths.adminPostPreviewLink(':id'), true, 'post_link_created'],
-    [paths.adminPostPreviewLinkRemoval(':id'), false, 'post_link_removed'],
-  ] as const
-  for (const [path, isOn, key] of linkActions) {
-    const change = async (id: number) => {
-      requireFound(await savePreviewLink(db, id, isOn))
-      return { key, back: `${paths.adminPost(id)}#preview-link` }
-    }
-    router.post(path, postAction(change))
-  }
+  // A new link for reading the post as it is; the one before stops working.
+  router.post(
+    paths.adminPostPreviewLink(':id'),
+    postAction(async (id) => {
+      const preview_token = randomBytes(24).toString('base64url')
+      requireFound(await db('posts').where({ id, deleted_at: null }).update({ preview_token }))
+      return { key: 'post_link_created', back: `${paths.adminPost(id)}#preview-link` }
+    }),
+  )
 }
 
 type ActionResult = {

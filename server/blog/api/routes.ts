@@ -4,6 +4,7 @@ import { blogListQuery, postListQuery } from '#domain/blog/post-list.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import type { Edited } from '../../db/version-columns.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseBody, readListQuery, readLongJson } from '../../http/requests/read-request.ts'
 import { type Refusal, refuse, requireFound } from '../../http/responses/refusal.ts'
@@ -14,7 +15,7 @@ import { postColumns } from '../post-columns.ts'
 import { isSlug, markdownPreviewSchema, postChangesSchema, postSchema } from '../post-schema.ts'
 import { findFullPost, listFullPosts } from '../queries.ts'
 import { renderPreview } from '../rendering/render-texts.ts'
-import { createDraftSlug, createPost, updatePost } from '../save-post.ts'
+import { createPost, type PostFailure, updatePost } from '../save-post.ts'
 
 export function addBlogApiRoutes(router: Router, { db, clock }: Dependencies): void {
   const staffOnly = requirePermission('manage blog')
@@ -46,8 +47,7 @@ export function addBlogApiRoutes(router: Router, { db, clock }: Dependencies): v
   })
 
   router.post(paths.api.posts, ...read, async (req, res) => {
-    const post = parseBody(postSchema, req.body)
-    const saved = await createPost(db, { ...post, slug: post.slug || (await createDraftSlug(db, post)) })
+    const saved = await createPost(db, parseBody(postSchema, req.body))
     if (!saved.ok) throw toHttpError(saved)
     const made = await savedPostJson(db, saved.value)
     res.status(201).location(paths.api.post(made.slug)).json(made)
@@ -76,9 +76,7 @@ async function savedPostJson(db: Knex, id: number) {
   return withIsoTimes(requireFound(await findFullPost(db, { id }, { hasDrafts: true })))
 }
 
-type Failure = Extract<Awaited<ReturnType<typeof createPost | typeof updatePost>>, { ok: false }>
-
-function toHttpError(failure: Failure): Refusal {
+function toHttpError(failure: PostFailure | Edited): Refusal {
   switch (failure.code) {
     case 'slug_taken':
       return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })

@@ -2,9 +2,9 @@ import { Marked, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { Heading } from '#domain/blog/post.ts'
 import { type StoredPicture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
+import { escapeXml } from '#domain/shared/clean-text.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
-import { escapeHtml } from '../../../views/escape.ts'
 
 type RenderOptions = {
   /** The stored pictures of the text by URL; others are omitted, as pages load nothing from other sites. */
@@ -118,7 +118,7 @@ const sizes = '(min-width: 46rem) 42rem, 92vw'
 function renderPictureHtml({ url, width, height }: StoredPicture, alt: string): string {
   const attributes = (named: Record<string, string | number>) =>
     Object.entries(named)
-      .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+      .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
       .join('')
   const source = { type: 'image/avif', srcset: srcSet(url, 'avif'), sizes }
   const image = {

@@ -15,26 +15,23 @@ export type RenderFailure =
   | { code: 'markdown_refused'; errors: Record<string, string[]> }
   | { code: 'renderer_busy' }
 
-const emptyText: RenderedMarkdown = { html: '', headings: [], word_count: 0 }
-
 /** Renders the given texts of a post, each for the pages of its language. */
 export async function renderTexts(db: Knex, contents: Contents): Promise<Result<Renderings, RenderFailure>> {
   const given = languageCodes.filter((language) => contents[`content_${language}`] !== undefined)
   const textOf = (language: Language) => contents[`content_${language}`] ?? ''
-  const written = given.filter((language) => textOf(language) !== '')
-  const urls = written.map((language) => extractPictureUrls(textOf(language)))
+  const urls = given.map((language) => extractPictureUrls(textOf(language)))
   const pictures = await findPictures(db, urls.flat())
-  const requests = written.map((language, index) => ({
+  const requests = given.map((language, index) => ({
     markdown: textOf(language),
     language,
     pictures: (urls[index] ?? []).flatMap((url) => pictures.get(url) ?? []),
   }))
   const outcomes = await renderInWorker(requests)
   if (!outcomes.ok) return failed('renderer_busy')
-  const renderings: Renderings = Object.fromEntries(given.map((language) => [language, emptyText]))
+  const renderings: Renderings = {}
   const errors: Record<string, string[]> = {}
   for (const [index, outcome] of outcomes.value.entries()) {
-    const language = written[index] as Language
+    const language = given[index] as Language
     if (outcome.ok) renderings[language] = outcome.value
     else errors[`content_${language}`] = [outcome.code]
   }

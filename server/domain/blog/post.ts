@@ -78,13 +78,8 @@ export type PostLink = Pick<Post, 'slug' | LocalisedField<'title'>>
 /** Words a minute of a calm reader. */
 const wordsPerMinute = 200
 
-/** Minutes to read a Markdown text: words / 200, rounded up, at least 1. */
-export function readingMinutes(markdown: string): number {
-  return minutesForWords(countWords(markdown))
-}
-
-/** Minutes to read this many words. */
-export function minutesForWords(words: number): number {
+/** Minutes to read this many words: words / 200, rounded up, at least 1. */
+export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute))
 }
 

@@ -128,13 +128,13 @@ export function resolveCategory(
   const wanted = normaliseForSearch(category) || category
   const found =
     existing.find((each) => each.category === category) ??
-    existing.find((each) => wordsOf(each).some((word) => (normaliseForSearch(word) || word) === wanted))
+    existing.find((each) =>
+      [each.category, ...Object.values(namesOf(each))].some(
+        (word) => word !== null && (normaliseForSearch(word) || word) === wanted,
+      ),
+    )
   const isNamed = Object.values(names).some(Boolean)
   return { category: found?.category ?? category, ...(isNamed || !found ? names : namesOf(found)) }
-}
-
-function wordsOf(category: GalleryCategory): string[] {
-  return [category.category, ...Object.values(namesOf(category))].filter((word) => word !== null)
 }
 
 function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): OptionalTexts<'category'> {
@@ -142,10 +142,9 @@ function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): Op
 }
 
 /** The chosen submissions that fit into an entry, in the order chosen. */
-export function readChosenSubmissions(value: unknown): { urls: string[]; isTooMany: boolean } {
+export function readChosenSubmissions(value: unknown): string[] {
   const named = [value].flat().filter((url): url is string => typeof url === 'string')
-  const urls = [...new Set(named.map(cleanText))]
-  return { urls: urls.slice(0, entryPictureLimit), isTooMany: urls.length > entryPictureLimit }
+  return [...new Set(named.map(cleanText))].slice(0, entryPictureLimit)
 }
 
 /** The public gallery: search in titles of the page's language, category. */

@@ -124,13 +124,11 @@ export const paths = {
   adminOrdersFile: '/admin/orders.csv',
   adminOrderNew: '/admin/orders/new',
   adminPostNew: '/admin/blog/new',
-  adminPostPreview: '/admin/blog/preview',
   adminPost: (id: number | string) => `/admin/blog/${id}`,
   adminPostPublication: (id: number | string) => `/admin/blog/${id}/publication`,
   adminPostDeletion: (id: number | string) => `/admin/blog/${id}/deletion`,
   adminPostRestoration: (id: number | string) => `/admin/blog/${id}/restoration`,
   adminPostPreviewLink: (id: number | string) => `/admin/blog/${id}/preview-link`,
-  adminPostPreviewLinkRemoval: (id: number | string) => `/admin/blog/${id}/preview-link/removal`,
   language: '/language',
   currency: '/currency',
   api: {

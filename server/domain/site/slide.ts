@@ -1,6 +1,6 @@
 import type { StoredPicture } from '../pictures/picture.ts'
 
-/** The single description of what staff write on a slide. Columns, schema, form and preview are derived from it. */
+/** The single description of what staff write on a slide. Columns, schema and form are derived from it. */
 export const slideFields = {
   title_ar: { maxLength: 120 },
   title_en: { maxLength: 120 },

@@ -10,19 +10,13 @@ export function fitTitle(title: string, titleWithBrand: string): string {
   return titleWithBrand.length <= longestTitle ? titleWithBrand : cutAtWord(title, longestTitle)
 }
 
-/** A description of useful length: a long one is cut at a sentence or word, a short one followed by `ending`. */
+/** A description of useful length: a long one is cut at a word, a short one followed by `ending`. */
 export function fitDescription(description: string, ending: string): string {
   const text = description.replaceAll(/\s+/g, ' ').trim()
-  if (text.length > longestDescription) return cutAtSentence(text) ?? cutAtWord(text, longestDescription)
+  if (text.length > longestDescription) return cutAtWord(text, longestDescription)
   if (text.length >= shortestDescription) return text
   const sentence = /[.!?؟…]$/.test(text) || text === '' ? text : `${text}.`
   return cutAtWord(`${sentence} ${ending}`.trim(), longestDescription)
-}
-
-/** The sentences that fit; null when they would be too short. */
-function cutAtSentence(text: string): string | null {
-  const sentences = text.slice(0, longestDescription + 1).match(/^.*[.!?؟…](?=\s)/)?.[0]
-  return sentences && sentences.length >= shortestDescription ? sentences : null
 }
 
 /** With an ellipsis where something is left out. */

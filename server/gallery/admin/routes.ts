@@ -1,5 +1,4 @@
 import type { Request, Router } from 'express'
-import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import {
   entryListQuery,
@@ -9,7 +8,7 @@ import {
   readChosenSubmissions,
   resolveCategory,
 } from '#domain/gallery/gallery.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { localised } from '#domain/shared/language.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
@@ -87,7 +86,6 @@ function addGalleryFormRoutes(router: Router, { media }: Dependencies): void {
     newPath: paths.adminEntryNew,
     path: paths.adminEntry,
     back: () => entryListQuery.path(),
-    deletedListPath: entryListQuery.path({ state: 'deleted' }),
     page: EntryFormPage,
     choices: async () => ({ categories: await listGalleryCategories(db) }),
     blank: (req) => fillNewEntry(db, req),
@@ -104,7 +102,6 @@ function addGalleryFormRoutes(router: Router, { media }: Dependencies): void {
     },
     create: (entry, once) => once((transaction) => createEntry(transaction, entry)),
     update: updateEntry,
-    restore: async (db, id) => ok(await restoreEntry(db, id)),
     explain: (_unknown: { code: 'picture_unknown' }) => ({ errors: { image_urls: ['picture_gone'] } }),
     onErrors: (res, errors) => addToast(res, explainEntryErrors(errors)),
     flash: (req, { before }) => ({
@@ -123,15 +120,10 @@ function explainEntryErrors(errors: Record<string, string[]>): Toast {
     : { key: 'entry_failed', values: { reason: codes[0] ?? 'invalid' } }
 }
 
-type NewEntryRequest = { query: Record<string, unknown>; i18n: I18n; language: Language }
-
-/** Fills a new entry with the selected submissions; returns a message about those that cannot be used. */
-async function fillNewEntry(db: Knex, { query, i18n, language }: NewEntryRequest) {
-  const { urls, isTooMany } = readChosenSubmissions(query.picture)
+/** Fills a new entry with the selected submissions; says so when some of them cannot be used any more. */
+async function fillNewEntry(db: Knex, { query, i18n, language }: Request) {
+  const urls = readChosenSubmissions(query.picture)
   const pictures = await findFormPictures(db, urls)
-  const t = i18n.getFixedT(language, ['admin-gallery', 'errors'])
-  if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
-  return isTooMany
-    ? { pictures, alert: t('form.too_many_submissions', { most: entryPictureLimit }) }
-    : { pictures }
+  if (pictures.length === urls.length) return { pictures }
+  return { pictures, alert: i18n.getFixedT(language, 'errors')('picture_gone') }
 }

@@ -9,7 +9,7 @@ import { BusyPage } from '../../../views/pages/ErrorPages.tsx'
 import type { RefusalCode } from '../logging/answer-log.ts'
 import { setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
 import { isApiPath, sendProblem, setRetryAfter } from '../responses/errors.ts'
-import { contactOf, renderPage, type SiteSettings } from '../responses/page.ts'
+import { renderPage, type SiteSettings } from '../responses/page.ts'
 import { refuse } from '../responses/refusal.ts'
 
 export type LoadAnswers = ReturnType<typeof createLoadAnswers>
@@ -39,7 +39,6 @@ export function createLoadAnswers({ i18n, site, logger }: Options) {
     const { html } = renderPage(createElement(BusyPage, { reason: status === 503 ? 'busy' : 'slow' }), {
       settings: {
         ...site,
-        contact: contactOf(req),
         seller: req.app.locals.seller,
         language: req.language,
         path: '/',

@@ -12,7 +12,7 @@ import { countItems, readCartCookie } from '#domain/cart/cart.ts'
 import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
-import { type Contact, createPage, PageContext, type PageSettings } from '../../../views/PageContext.ts'
+import { createPage, PageContext, type PageSettings } from '../../../views/PageContext.ts'
 import { renderSprite } from '../../../views/ui/icons.tsx'
 import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FieldErrors } from './refusal.ts'
@@ -33,7 +33,6 @@ export function sendPage<Props extends object>(
   const { req, statusCode: status } = res
   const settings: PageSettings = {
     ...req.app.locals.site,
-    contact: contactOf(req),
     seller: req.app.locals.seller,
     language: req.language,
     path: req.pagePath,
@@ -137,13 +136,6 @@ export const noStore: RequestHandler = (_req, res, next) => {
 
 export type SiteSettings = Pick<PageSettings, 'clock' | 'hasServiceWorker'> & {
   publicUrl: string | null
-}
-
-export function contactOf({ app }: Request): Contact {
-  const { phone, email, second_phone, second_email, whatsapp, instagram, facebook } = app.locals.seller.shop
-  const second = { phone: second_phone || null, email: second_email || null }
-  const profiles = { instagram: instagram || null, facebook: facebook || null }
-  return { phone, email, second, whatsApp: whatsapp || null, profiles }
 }
 
 /** Origin of this site's URLs, without a trailing slash. */

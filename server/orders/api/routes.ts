@@ -10,7 +10,6 @@ import type { Result } from '#domain/shared/result.ts'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseBody, parseForm, readJson, readListQuery } from '../../http/requests/read-request.ts'
-import { contactOf } from '../../http/responses/page.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
@@ -43,7 +42,9 @@ export function addOrderApiRoutes(router: Router, dependencies: Dependencies): v
     if (isRefused(outcome)) {
       const t = req.i18n.getFixedT(req.language, 'errors')
       throw refuse(refusalStatuses[outcome.kind], outcome.kind, {
-        ...(outcome.kind === 'shut_out' && { detail: t('shut_out', { phone: contactOf(req).phone }) }),
+        ...(outcome.kind === 'shut_out' && {
+          detail: t('shut_out', { phone: req.app.locals.seller.shop.phone }),
+        }),
         ...('lines' in outcome && { lines: outcome.lines }),
       })
     }

@@ -207,7 +207,7 @@ test('of two who change an order’s address, the second can take all that the o
   for (const name of Object.keys(theirs)) await page.locator(`[name=${name}]`).fill('Mine, not theirs')
   await shop.db('orders').where({ id: order.id }).update(theirs)
   await page.locator('[value=save]').click()
-  await page.locator('[data-choose-all=theirs]').click()
+  for (const radio of await page.locator('[value=theirs]').all()) await radio.check()
   await page.locator('[value=save]').click()
   await expect(page.locator('.toast')).toBeVisible()
   expect(await shop.db('orders').where({ id: order.id }).first(Object.keys(theirs))).toEqual(theirs)

@@ -61,7 +61,7 @@ test('a draft is listed by its title in another language, or by its address, and
   expect(shown.texts('.table--posts .name > b')).toEqual(
     expect.arrayContaining(['Sans titre arabe', 'no-title-at-all']),
   )
-  expect(shown.has('b[lang=fr]')).toBe(true)
+  expect(shown.has('b [lang=fr]')).toBe(true)
   const { id } = await newest()
   await editor.post(`/admin/blog/${id}/preview-link`).expect(303)
   const { preview_token } = await db('posts').where({ id }).first()

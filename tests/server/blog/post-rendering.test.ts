@@ -54,9 +54,6 @@ test('a text that is too expensive to render is rejected when it is saved throug
   ])
     expect((await call.set('accept-language', 'en').expect(422)).body.errors).toEqual(refused)
   expect(await stored(slug)).toMatchObject({ content_en: postTexts.content_en, version: 1 })
-  const shown = page(await send(aForm({ content_fr: links }), '/fr/admin/blog/preview').expect(422))
-  expect(shown.text('.alert--error')).toContain('La mise en page de ce texte prend trop de temps.')
-  expect(shown.text('.prose__text')).toContain('A first line.')
 })
 
 const order = (markdown: string) => ({ markdown, pictures: [], language: 'en' as const })

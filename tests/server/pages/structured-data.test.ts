@@ -117,7 +117,6 @@ const schemas = {
   }),
   ImageGallery: of('ImageGallery', { name: text, url: address }),
   ContactPage: of('ContactPage', { name: text, url: address, inLanguage: text }),
-  AboutPage: of('AboutPage', { name: text, url: address, inLanguage: text }),
 }
 
 const pages: Record<string, (keyof typeof schemas)[]> = {
@@ -129,7 +128,7 @@ const pages: Record<string, (keyof typeof schemas)[]> = {
   '/blog/histoire-poterie-safi': ['BreadcrumbList', 'Article'],
   '/gallery': ['BreadcrumbList', 'ImageGallery'],
   [`/gallery/${entry}`]: ['BreadcrumbList'],
-  '/about': ['BreadcrumbList', 'AboutPage'],
+  '/about': ['BreadcrumbList'],
   '/contact': ['BreadcrumbList', 'ContactPage', 'Store'],
   '/terms': ['BreadcrumbList'],
 }

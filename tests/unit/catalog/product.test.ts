@@ -27,7 +27,11 @@ test.each([
   ['a missing text', '', general],
   ['a short text', 'Lanterns.', `Lanterns. ${general}`],
   ['a fitting text', sentence, sentence],
-  ['a text with more sentences than fit', `${sentence} ${sentence} ${sentence}`, `${sentence} ${sentence}`],
+  [
+    'a text with more sentences than fit',
+    `${sentence} ${sentence} ${sentence}`,
+    `${sentence} ${sentence.slice(0, -1)}…`,
+  ],
   ['a sentence that does not fit', 'clay '.repeat(50).trim(), `${'clay '.repeat(31).trim()}…`],
 ])('the description of a page: %s', (_what, text, expected) => {
   expect(fitDescription(text, general)).toBe(expected)

@@ -117,15 +117,15 @@ const marked = (text: string, search: string) =>
 
 test.each([
   ['a word as typed', 'Safi Blue Tagine', 'tagine SAFI', '[Safi] Blue [Tagine]'],
-  ['a part of a word', 'Emerald', 'mera', 'E[mera]ld'],
+  ['a word of which a part is searched for', 'Emerald', 'mera', '[Emerald]'],
   ['a word with accents', 'Vase émeraude', 'emeraude', 'Vase [émeraude]'],
   ['a word with a ligature', 'Cœur de terre', 'coeur', '[Cœur] de terre'],
   ['a word with diacritics', 'طَاجِين أخضر', 'طاجين', '[طَاجِين] أخضر'],
   ['a word drawn out', 'طـــاجين', 'طاجين', '[طـــاجين]'],
-  ['a word after its article', 'الزليج الأزرق', 'زليج', 'ال[زليج] الأزرق'],
+  ['a word after its article', 'الزليج الأزرق', 'زليج', '[الزليج] الأزرق'],
   ['a word without the article', 'زليج أزرق', 'الزليج', '[زليج] أزرق'],
   ['a word that sounds alike', 'طاجين أزرق', 'tajine', '[طاجين] أزرق'],
-  ['two letters that begin a word', 'Blue Table', 'bl', '[Bl]ue Table'],
+  ['a word that begins with two letters', 'Blue Table', 'bl', '[Blue] Table'],
   ['of two letters within a word nothing', 'Able', 'bl', null],
 ])('%s is marked', (_what, text, search, expected) => expect(marked(text, search)).toBe(expected))
 

@@ -35,7 +35,12 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
     const texts = new Map(flatten(read(language, file)))
     const keys = [...texts.keys()]
 
-    // That each language has the same keys is for the type checker (locales/texts.ts).
+    test('has the same keys, but for plural forms', () => {
+      const names = (all: Iterable<string>) =>
+        new Set(Array.from(all, (key) => key.replace(pluralEnding, '')))
+      expect(names(keys)).toEqual(names(arabic.keys()))
+    })
+
     test('has every plural form that the language has, and no other, of every text with a count', () => {
       const uncounted = [...texts].filter(([key, text]) => text.includes('{{count}}') && !isPlural(key, keys))
       expect(uncounted).toEqual([])

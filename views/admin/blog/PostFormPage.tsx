@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { type PostField, type PostRecord, postTitle } from '#domain/blog/post.ts'
 import { derivePostState } from '#domain/blog/post-list.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, CopyButton, Link, PostButton, TextLink } from '../../ui/Buttons.tsx'
+import { CopyButton, Link, PostButton, TextLink } from '../../ui/Buttons.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { ConfirmDelete } from '../form/AdminFormPage.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
@@ -38,7 +38,6 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
           string
         >
       }
-      deletedText={t('form.deleted')}
       styles={['admin/blog']}
       scripts={['admin/post-form']}
       heading={
@@ -49,8 +48,7 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
       }
       aside={<PostPublishing form={form} usedTags={usedTags} pieces={pieces} />}
       footer={
-        post &&
-        !form.isDeleted && (
+        post && (
           <div className="post-actions stack stack--l">
             <PreviewLink id={post.id} token={post.preview_token} />
             <ConfirmDelete
@@ -93,16 +91,9 @@ function PreviewLink({ id, token }: { id: number; token: string | null }) {
           </CopyButton>
         </p>
       )}
-      <div className="row">
-        <PostButton action={paths.adminPostPreviewLink(id)} look="tint sm">
-          {t(token ? 'link.renew' : 'link.create')}
-        </PostButton>
-        {token && (
-          <PostButton action={paths.adminPostPreviewLinkRemoval(id)} look="line sm">
-            {t('link.remove')}
-          </PostButton>
-        )}
-      </div>
+      <PostButton action={paths.adminPostPreviewLink(id)} look="tint sm">
+        {t(token ? 'link.renew' : 'link.create')}
+      </PostButton>
     </section>
   )
 }
@@ -122,36 +113,26 @@ function PostTexts({ language }: { language: Language }) {
       />
       <div className="stack stack--s" data-text={language}>
         <Field name={`content_${language}`} label={t('form.content')} isLong maxLength={50_000} />
-        <div className="row post-tools">
-          {/* Uploads a picture and inserts it into the text at the cursor. */}
-          <span className="needs-script row row--s small post-insert">
-            <label className="btn btn--line btn--sm">
-              <Icon name="image-up" />
-              {t('form.insert')}
-              <input
-                className="sr"
-                type="file"
-                form="none"
-                accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
-                data-insert-picture={`${paths.api.uploads}?bucket=images`}
-              />
-            </label>
-            <span
-              role="status"
-              data-inserting={t('form.inserting')}
-              data-inserted={t('form.inserted')}
-              data-failed={t('form.insert_failed')}
+        {/* Uploads a picture and inserts it into the text at the cursor. */}
+        <p className="needs-script row row--s small post-insert">
+          <label className="btn btn--line btn--sm">
+            <Icon name="image-up" />
+            {t('form.insert')}
+            <input
+              className="sr"
+              type="file"
+              form="none"
+              accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
+              data-insert-picture={`${paths.api.uploads}?bucket=images`}
             />
-          </span>
-          <Button
-            look="line sm"
-            icon="eye"
-            formAction={localisePath(paths.adminPostPreview, language)}
-            formTarget="_blank"
-          >
-            {t('form.preview')}
-          </Button>
-        </div>
+          </label>
+          <span
+            role="status"
+            data-inserting={t('form.inserting')}
+            data-inserted={t('form.inserted')}
+            data-failed={t('form.insert_failed')}
+          />
+        </p>
         <details>
           <summary className="link">{t('markdown.title')}</summary>
           <dl className="specs small">

@@ -26,7 +26,12 @@ export type FormState = {
   conflict?: EditConflict | null | undefined
 }
 
-type AdminFormProps = FormState & {
+type AdminFormPageProps = FormState & {
+  title: string
+  lead?: string
+  styles?: readonly string[]
+  /** Scripts besides that of all staff forms. */
+  scripts?: readonly string[]
   /** All fields in form order with their names for use in a sentence, for errors and conflicts. */
   labels: Record<string, string>
   /** Key of the draft that the device stores: 'product-7', 'product-new'. */
@@ -42,92 +47,77 @@ type AdminFormProps = FormState & {
   formatValue?: FormatValue | undefined
   /** The pictures of each StaffPictureField, by its name. */
   pictures?: Record<string, readonly FormPicture[]>
-  /** Panels beside the main ones on wide screens, below them on narrow ones. */
-  aside?: ReactNode
   /**
    * Submitted but not saved: leaving the page asks for confirmation. Errors and conflicts do this without the flag.
    */
   isUnsaved?: boolean
-  /** Additional buttons of the save bar: <Button look="line" name="next" value="new" …/>. */
-  buttons?: ReactNode
-  /** Panels: <section className="panel stack stack--l"><h2>…</h2>…</section>. */
-  children: ReactNode
-}
-
-type AdminFormPageProps = AdminFormProps & {
-  title: string
-  lead?: string
-  styles?: readonly string[]
-  /** Scripts besides that of all staff forms. */
-  scripts?: readonly string[]
   /** Shown beside the title. */
   heading?: ReactNode
   /** Shown between the title and the form. */
   above?: ReactNode
+  /** Panels: <section className="panel stack stack--l"><h2>…</h2>…</section>. */
+  children: ReactNode
+  /** Panels beside the main ones on wide screens, below them on narrow ones. */
+  aside?: ReactNode
+  /** Additional buttons of the save bar: <Button look="line" name="next" value="new" …/>. */
+  buttons?: ReactNode
   /** Shown below the form, such as ConfirmDelete. */
   footer?: ReactNode
 }
 
-/** The page of a staff form; for a record use StaffFormPage. See docs/decisions/17-staff-forms.md. */
-export function AdminFormPage({ title, lead, heading, above, footer, ...page }: AdminFormPageProps) {
-  const { styles = [], scripts = [], ...form } = page
-  const { name, path } = form.back
+/**
+ * The page of a staff form; for a record use StaffFormPage. The form is plain HTML, enhanced by
+ * client/enhance/admin/staff-form.ts (drafts, submitting without leaving the page, signing in again). See
+ * docs/decisions/17-staff-forms.md.
+ */
+export function AdminFormPage({ title, lead, labels, back, action, ...form }: AdminFormPageProps) {
+  const { t } = useTranslation('admin-forms')
+  const { formValues, errors = {}, conflict, version, styles = [], scripts = [] } = form
+  const { name, path } = back
+  const isReturned = Object.keys(labels).some((field) => errors[field]) || conflict || form.isUnsaved
   return (
     <AdminLayout title={title} styles={styles} scripts={['admin/staff-form', ...scripts]}>
       <AdminPageHeader title={title} {...(lead && { lead })} {...(name && { back: { name, path } })}>
-        {heading}
+        {form.heading}
       </AdminPageHeader>
-      {above}
-      <AdminForm {...form} />
+      {form.above}
+      <DraftForm
+        action={action}
+        formValues={formValues}
+        errors={errors}
+        encType={form.pictures ? 'multipart/form-data' : undefined}
+        noValidate
+        draft={form.draft}
+        isUnsaved={Boolean(isReturned)}
+      >
+        <SaveOnEnter />
+        {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
+        {formValues.base !== undefined && <input type="hidden" name="base" defaultValue={formValues.base} />}
+        <ErrorSummary text={form.summaryText} labels={labels} />
+        {conflict && (
+          <Conflict
+            conflict={conflict}
+            mine={{ ...formValues, ...form.pictures }}
+            labels={labels}
+            formatValue={form.formatValue}
+            recordPath={action}
+          />
+        )}
+        <div className={form.aside ? 'stack sides editor' : 'stack stack--l editor'}>
+          <div className="stack stack--l">{form.children}</div>
+          {form.aside && <div className="stack stack--l">{form.aside}</div>}
+        </div>
+        <div className="savebar">
+          <ButtonLink to={path} look="line" data-cancel>
+            {t('cancel')}
+          </ButtonLink>
+          {form.buttons}
+          <Button>{t('save')}</Button>
+        </div>
+      </DraftForm>
       <LeaveDialog />
-      {footer}
+      {form.footer}
     </AdminLayout>
-  )
-}
-
-/**
- * A form in plain HTML, enhanced by client/enhance/admin/staff-form.ts (drafts, submitting without leaving the page,
- * signing in again).
- */
-function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...form }: AdminFormProps) {
-  const { t } = useTranslation('admin-forms')
-  const { version, conflict } = form
-  const isReturned = Object.keys(labels).some((name) => errors[name]) || conflict || form.isUnsaved
-  return (
-    <DraftForm
-      action={action}
-      formValues={formValues}
-      errors={errors}
-      encType={form.pictures ? 'multipart/form-data' : undefined}
-      noValidate
-      draft={draft}
-      isUnsaved={Boolean(isReturned)}
-    >
-      <SaveOnEnter />
-      {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
-      {formValues.base !== undefined && <input type="hidden" name="base" defaultValue={formValues.base} />}
-      <ErrorSummary text={form.summaryText} labels={labels} />
-      {conflict && (
-        <Conflict
-          conflict={conflict}
-          mine={{ ...formValues, ...form.pictures }}
-          labels={labels}
-          formatValue={form.formatValue}
-          recordPath={action}
-        />
-      )}
-      <div className={form.aside ? 'stack sides editor' : 'stack stack--l editor'}>
-        <div className="stack stack--l">{form.children}</div>
-        {form.aside && <div className="stack stack--l">{form.aside}</div>}
-      </div>
-      <div className="savebar">
-        <ButtonLink to={back.path} look="line" data-cancel>
-          {t('cancel')}
-        </ButtonLink>
-        {form.buttons}
-        <Button>{t('save')}</Button>
-      </div>
-    </DraftForm>
   )
 }
 
@@ -156,7 +146,7 @@ function LeaveDialog() {
 }
 
 type DraftFormProps = Omit<ComponentProps<typeof PostForm>, 'isCountedOnce'> & {
-  /** As in AdminFormProps. */
+  /** As in AdminFormPageProps. */
   draft: string
   isUnsaved: boolean
 }
@@ -236,7 +226,7 @@ type ConfirmProps = ComponentProps<typeof PostForm> & {
   isOpen?: boolean
 }
 
-/** An action that asks first. It is a form itself, so place it before or after an AdminForm, never inside. */
+/** An action that asks first. It is a form itself, so place it before or after the form of the page, never inside. */
 export function Confirm({ label, submit, isOpen, children, ...form }: ConfirmProps) {
   return (
     <details className="confirm" open={isOpen}>

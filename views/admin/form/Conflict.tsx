@@ -44,26 +44,28 @@ export function Conflict({ conflict, mine, labels, formatValue, recordPath }: Co
     >
       <h2>{t('conflict.title', { name })}</h2>
       <p>{t('conflict.text', { name })}</p>
-      {fields.length > 1 && (
-        <div className="row needs-script">
-          <button className="btn btn--tint btn--sm" type="button" data-choose-all="mine">
-            {t('conflict.all_mine')}
-          </button>
-          <button className="btn btn--tint btn--sm" type="button" data-choose-all="theirs">
-            {t('conflict.all_theirs', { name })}
-          </button>
-        </div>
-      )}
       {fields.map(([field, theirs]) => (
-        <ConflictField
-          key={field}
-          field={field}
-          label={labels[field] ?? field}
-          mine={mine[field] ?? ''}
-          theirs={theirs}
-          by={name}
-          formatValue={formatValue}
-        />
+        <fieldset key={field} className="conflict__field" data-conflict-field={field}>
+          <legend>{labels[field] ?? field}</legend>
+          {fieldsOf(field, theirs).map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+            <input key={index} type="hidden" name={`theirs.${name}`} value={value} />
+          ))}
+          <label className="choice conflict__side">
+            <input type="radio" name={`keep.${field}`} value="mine" defaultChecked />
+            <span>
+              <b>{t('conflict.mine')}</b>
+              <ConflictValue field={field} value={mine[field] ?? ''} formatValue={formatValue} />
+            </span>
+          </label>
+          <label className="choice conflict__side">
+            <input type="radio" name={`keep.${field}`} value="theirs" />
+            <span>
+              <b>{t('conflict.theirs', { name })}</b>
+              <ConflictValue field={field} value={theirs} formatValue={formatValue} />
+            </span>
+          </label>
+        </fieldset>
       ))}
       <p>
         <TextLink to={recordPath} data-discard-draft>
@@ -71,42 +73,6 @@ export function Conflict({ conflict, mine, labels, formatValue, recordPath }: Co
         </TextLink>
       </p>
     </section>
-  )
-}
-
-type ConflictFieldProps = {
-  field: string
-  label: string
-  mine: RecordValue
-  theirs: RecordValue
-  by: string
-  formatValue: FormatValue | undefined
-}
-
-function ConflictField({ field, label, mine, theirs, by, formatValue }: ConflictFieldProps) {
-  const { t } = useTranslation('admin-forms')
-  return (
-    <fieldset className="conflict__field" data-conflict-field={field}>
-      <legend>{label}</legend>
-      {fieldsOf(field, theirs).map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-        <input key={index} type="hidden" name={`theirs.${name}`} value={value} />
-      ))}
-      <label className="choice conflict__side">
-        <input type="radio" name={`keep.${field}`} value="mine" defaultChecked />
-        <span>
-          <b>{t('conflict.mine')}</b>
-          <ConflictValue field={field} value={mine} formatValue={formatValue} />
-        </span>
-      </label>
-      <label className="choice conflict__side">
-        <input type="radio" name={`keep.${field}`} value="theirs" />
-        <span>
-          <b>{t('conflict.theirs', { name: by })}</b>
-          <ConflictValue field={field} value={theirs} formatValue={formatValue} />
-        </span>
-      </label>
-    </fieldset>
   )
 }
 

@@ -23,13 +23,11 @@ type StaffFormPageProps = Pick<
   backText: string
   /** The text before the list of invalid fields where required ones are empty. */
   missingText?: string
-  /** Shown if the record was deleted while it was edited. */
-  deletedText?: string
 }
 
 /** The page of a record's form: title, alert, errors, conflict, save bar. */
 export function StaffFormPage(props: StaffFormPageProps) {
-  const { form, kind, backText, missingText, deletedText, children, ...page } = props
+  const { form, kind, backText, missingText, ...page } = props
   const { id, action, back, formValues, errors, alert, conflict, pictureField } = form
   const codes = Object.values(errors).flat()
   const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')
@@ -47,15 +45,7 @@ export function StaffFormPage(props: StaffFormPageProps) {
       isUnsaved={formValues.form_id !== undefined}
       above={alert && <FormError>{alert}</FormError>}
       {...page}
-    >
-      {form.isDeleted && (
-        <>
-          <FormError>{deletedText}</FormError>
-          <input type="hidden" name="bring_back" value="on" />
-        </>
-      )}
-      {children}
-    </AdminFormPage>
+    />
   )
 }
 
@@ -82,6 +72,4 @@ export type StaffFormProps<Stored = unknown> = SubmittedForm & {
   alert?: string | undefined
   /** Fields that somebody else also changed after the form was rendered (409). */
   conflict: EditConflict | null
-  /** Somebody else deleted the record while it was edited; saving again restores it. */
-  isDeleted: boolean
 }

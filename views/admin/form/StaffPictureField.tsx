@@ -97,6 +97,8 @@ type PictureRowProps = {
   isSingle: boolean
 }
 
+const actionIcons = { up: 'arrow-up', down: 'arrow-down', remove: 'x' }
+
 /** A picture of a form: preview, position, alternative texts. */
 function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps) {
   const { t } = useTranslation('admin-forms')
@@ -114,26 +116,23 @@ function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps
         {!isSingle && <span className="badge picture-list__cover">{t('pictures.cover')}</span>}
       </span>
       <div className="stack stack--s picture-list__state" data-state />
+      {/* Without script the number identifies the picture; with script, the row that contains the button. */}
       <div className="picture-list__actions">
-        {!isSingle && (
-          <>
-            <PictureActionButton
-              action="up"
-              number={number}
-              icon="arrow-up"
-              label={t('pictures.up')}
-              isOff={number === 1}
-            />
-            <PictureActionButton
-              action="down"
-              number={number}
-              icon="arrow-down"
-              label={t('pictures.down')}
-              isOff={number === count}
-            />
-          </>
-        )}
-        <PictureActionButton action="remove" number={number} icon="x" label={t('pictures.remove')} />
+        {(isSingle ? (['remove'] as const) : (['up', 'down', 'remove'] as const)).map((action) => (
+          <button
+            key={action}
+            className="iconbtn"
+            type="submit"
+            name="picture_act"
+            value={`${action}:${number}`}
+            aria-label={`${t(`pictures.${action}`)} ${number}`}
+            disabled={(action === 'up' && number === 1) || (action === 'down' && number === count)}
+            data-action={action}
+            data-label={t(`pictures.${action}`)}
+          >
+            <Icon name={actionIcons[action]} />
+          </button>
+        ))}
       </div>
       <details className="picture-list__alt">
         <summary className="link">{t('pictures.alt')}</summary>
@@ -157,31 +156,5 @@ function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps
         </div>
       </details>
     </li>
-  )
-}
-
-type PictureActionButtonProps = {
-  action: 'up' | 'down' | 'remove'
-  number: number
-  icon: string
-  label: string
-  isOff?: boolean
-}
-
-/** Without script the number identifies the picture; with script, the row that contains the button. */
-function PictureActionButton({ action, number, icon, label, isOff = false }: PictureActionButtonProps) {
-  return (
-    <button
-      className="iconbtn"
-      type="submit"
-      name="picture_act"
-      value={`${action}:${number}`}
-      aria-label={`${label} ${number}`}
-      disabled={isOff}
-      data-action={action}
-      data-label={label}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }

@@ -75,7 +75,7 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
   const { id, formValues } = form
-  const isStored = id !== null && !form.isDeleted
+  const isStored = id !== null
   return (
     <StaffFormPage
       form={form}
@@ -84,7 +84,6 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
       backText={t('form.back')}
       labels={t('form.labels', { returnObjects: true }) satisfies Record<EntryField, string>}
       missingText={t('form.missing')}
-      deletedText={t('form.deleted')}
       styles={['admin/gallery']}
       heading={isStored && <TextLink to={paths.galleryEntry(id)}>{t('form.view')}</TextLink>}
       aside={<CategoryPanel categories={categories} />}

@@ -40,7 +40,7 @@ export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
           </ol>
           <Pager list={list} pathOf={(page) => submissionListQuery.path({ page })} />
           <div className="savebar">
-            <Button look="danger" icon="trash-2" formAction={href(paths.adminSubmissionRejection)}>
+            <Button look="danger" icon="trash" formAction={href(paths.adminSubmissionRejection)}>
               {t('submissions.reject')}
             </Button>
             <Button icon="plus" formAction={href(paths.adminEntryNew)} data-create-entry>

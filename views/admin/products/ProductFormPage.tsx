@@ -56,14 +56,13 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
         cost: t('form.cost.label'),
       }}
       missingText={t('form.required')}
-      deletedText={t('form.deleted')}
       formatValue={(field, text) => {
         const category = field === 'category' && categories?.find(({ slug }) => slug === text)
         if (category) return localised(category, 'name', language).text
         return optionText(field, text, tCatalog)
       }}
       styles={['admin/products']}
-      heading={id !== null && !form.isDeleted && <HeadActions id={id} familyId={familyId} />}
+      heading={id !== null && <HeadActions id={id} familyId={familyId} />}
       aside={<ProductSelling notes={notes} categories={categories} product={form.record} />}
       buttons={
         <>
@@ -77,7 +76,7 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
           )}
         </>
       }
-      footer={id !== null && !form.isDeleted && <Deletion id={id} formValues={formValues} />}
+      footer={id !== null && <Deletion id={id} formValues={formValues} />}
     >
       <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
       <section className="panel stack stack--l">

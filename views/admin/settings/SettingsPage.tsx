@@ -22,17 +22,16 @@ import { SettingsNav } from './SettingsNav.tsx'
 
 type SettingsPageProps = StaffFormProps & {
   name: SettingsName
-  /** The version of the software, which staff are asked for when they need help. */
-  shopVersion: string
   /** True when there is a mail server. */
   sendsMail: boolean
 }
 
 /** A group of settings; the fields follow from its description. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { name, shopVersion, sendsMail, formValues, errors, alert, conflict } = props
+  const { name, sendsMail, formValues, errors, alert, conflict } = props
   const { t } = useTranslation('admin-settings')
-  const labels = useLabels(name)
+  const labelOf = useSettingLabel(name)
+  const labels = listSettingFields(name).map(([field, setting]) => [field, labelOf(field, setting)])
   return (
     <AdminFormPage
       title={t(`${name as 'orders'}.title`)}
@@ -46,7 +45,7 @@ export function SettingsPage(props: SettingsPageProps) {
       draft={`settings-${name}`}
       action={paths.adminSettings(name)}
       back={{ path: paths.adminSettings('shop') }}
-      labels={labels}
+      labels={Object.fromEntries(labels)}
       formatValue={useOptionNames()}
       formValues={formValues}
       errors={errors}
@@ -59,7 +58,6 @@ export function SettingsPage(props: SettingsPageProps) {
         {listSettingFields(name).map(([field, setting]) => (
           <SettingField key={field} group={name} name={field} setting={setting} />
         ))}
-        <p className="hint">{t('version', { version: shopVersion })}</p>
       </section>
     </AdminFormPage>
   )
@@ -106,13 +104,6 @@ function useOptionNames(): FormatValue {
     if (field !== 'first_currency') return null
     return isCurrency(value) ? `${t(`currency:names.${value}`)} (${value})` : t('shop.by_country')
   }
-}
-
-function useLabels(name: SettingsName): Record<string, string> {
-  const labelOf = useSettingLabel(name)
-  return Object.fromEntries(
-    listSettingFields(name).map(([field, setting]) => [field, labelOf(field, setting)]),
-  )
 }
 
 /**

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { typedCost } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { type Product, productPictureLimit } from '#domain/catalog/product.ts'
-import { productListQuery } from '#domain/catalog/product-list.ts'
 import { findCheaperBreaks } from '#domain/catalog/product-price.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
@@ -25,7 +24,6 @@ import { requirePermission, signedIn } from '../../../http/security/require-perm
 import { findFormPictures } from '../../../media/queries.ts'
 import { receivePictureForm } from '../../../media/uploads/receive-picture-form.ts'
 import { findCategory, listCategoryNames } from '../../categories/queries.ts'
-import { restoreProduct } from '../delete-product.ts'
 import { findCost, listPriceBreaks } from '../price-rows.ts'
 import { normaliseProductField, productSchema, readProductForm } from '../product-schema.ts'
 import { findProductRecord } from '../queries.ts'
@@ -52,7 +50,6 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
     newPath: paths.adminProductNew,
     path: paths.adminProduct,
     back: (req) => productListReturnUrl(req.body?.list ?? req.query.list),
-    deletedListPath: productListQuery.path({ state: 'deleted' }),
     page: ProductFormPage,
     choices: async () => ({ categories: await listCategoryNames(db) }),
     blank: (req) => ({ formValues: newProductFormValues(req.language) }),
@@ -67,7 +64,6 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
     create: (product, once) => once((transaction) => createProduct(transaction, product)),
     update: (db, id, product, { version, editorId, req }) =>
       updateProduct(db, id, product, { stock: readProductVersion(req.body).stock, version, editorId }),
-    restore: async (db, id) => ok(await restoreProduct(db, id)),
     explain: productFormErrors,
     createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),
     flash: (req, { input, before }) => {

@@ -114,7 +114,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
       </PostForm>
       <template>
         {/* Icons of the first order line, which a script may insert. */}
-        <Icon name="trash-2" />
+        <Icon name="trash" />
       </template>
     </AdminLayout>
   )
@@ -230,7 +230,7 @@ function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: s
           value={`remove-${id}`}
           aria-label={t('phone.remove', { name: text })}
         >
-          <Icon name="trash-2" />
+          <Icon name="trash" />
         </button>
       </div>
     </li>
