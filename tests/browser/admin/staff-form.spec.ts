@@ -4,10 +4,14 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectScriptsToRun } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
-import { createFactories, password, totpCode } from '../../support/data/factories.ts'
+import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
-const test = base.extend<{ manager: { id: number; email: string } }>({
+const test = base.extend<{
+  manager: { id: number; email: string }
+  /** Signs in in the window that the page offers. */
+  signInElsewhere: (email: string) => Promise<void>
+}>({
   manager: [
     async ({ page, signInAs, at }, use) => {
       const person = await signInAs('manager')
@@ -16,6 +20,16 @@ const test = base.extend<{ manager: { id: number; email: string } }>({
     },
     { auto: true },
   ],
+  signInElsewhere: async ({ page, context, say, submitSignIn }, use) => {
+    await use(async (email) => {
+      const opened = context.waitForEvent('page')
+      await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
+      const signInPage = await opened
+      await submitSignIn(email, { page: signInPage })
+      await expect(signInPage).toHaveURL(/\/admin/)
+      await signInPage.close()
+    })
+  },
 })
 
 const openTab = (page: Page, language: string) =>
@@ -225,39 +239,21 @@ test('without network nothing is lost, a button sends it again, and a lost respo
   expect(await findAll(shop, name)).toHaveLength(1)
 })
 
-test('after the session has ended, a dialog signs in with the second factor and the form is submitted unchanged', {
+test('after the session has ended, people sign in in a new window, and the form is submitted unchanged', {
   tag: ['@once', '@full'],
-}, async ({ page, shop, manager, say, endSessions, expectBrowserError }) => {
+}, async ({ page, shop, manager, say, endSessions, signInElsewhere, expectBrowserError }) => {
   expectBrowserError(/401/)
   // The stream of new orders is closed with the session.
   expectBrowserError(/EventSource/)
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const { id, totp } = await (await page.request.post('/api/auth/factors', { headers })).json()
-  const verified = await page.request.post(`/api/auth/factors/${id}/verify`, {
-    data: { code: totpCode(totp.secret) },
-    headers,
-  })
-  expect(verified.ok()).toBe(true)
   const name = aName()
   await fillIn(page, name)
   await endSessions()
-
   await save(page)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(notice(page, say('admin-forms:script.login.waiting'))).toBeVisible()
+  await expect(notice(page, say('admin-forms:script.signed_out'))).toBeVisible()
+  await expectAccessible(page)
+  await signInElsewhere(manager.email)
   await expect(page.locator('#name_en')).toHaveValue(name)
   await page.getByRole('button', { name: say('admin-forms:script.network.retry') }).click()
-  await expect(dialog.locator('[type=email]')).toHaveValue(manager.email)
-  await dialog.locator('[type=password]').fill('not the password')
-  await dialog.locator('[type=submit]').click()
-  await expect(dialog.getByRole('alert')).toHaveText(say('errors:login_failed'))
-  await expectAccessible(page)
-  await dialog.locator('[type=password]').fill(password)
-  await dialog.locator('[type=submit]').click()
-  await dialog.locator('[autocomplete=one-time-code]').fill(totpCode(totp.secret, 1))
-  await dialog.locator('[type=submit]').click()
   await expect(page).toHaveURL(/tab=products/)
   expect(await findAll(shop, name)).toHaveLength(1)
 })
@@ -291,17 +287,16 @@ test('a picture that fails is named by number, the others are uploaded, and wher
   await expect.poll(() => urls(page)).toEqual([expect.not.stringMatching(`^${cover}$|^$`)])
 })
 
-test('pictures that find the session ended ask once to sign in; they are reordered by buttons and by dragging, and the first one is the cover', {
+test('pictures that find the session ended are sent again by a button; they are reordered by buttons and by dragging, and the first one is the cover', {
   tag: ['@once', '@full'],
-}, async ({ page, context, say, expectBrowserError }) => {
+}, async ({ page, context, manager, say, signInElsewhere, expectBrowserError }) => {
   expectBrowserError(/401/)
   await context.clearCookies()
   await pick(page, await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => aPictureUpload(name))))
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('#login-again-password').fill(password)
-  await dialog.locator('[type=submit]').click()
+  await expect(page.locator('[data-list] .error', { hasText: say('errors:signed_out') })).toHaveCount(3)
+  await signInElsewhere(manager.email)
+  for (const number of [0, 1, 2]) await rows(page).nth(number).locator('[data-state] button').click()
   await expect(page.locator('[data-list] [data-url][value^="/uploads/"]')).toHaveCount(3)
-  await expect(dialog).toHaveCount(0)
   const [red, green, blue] = await urls(page)
   const down = rows(page).nth(0).locator('[data-action=down]')
   await down.click()
@@ -380,7 +375,7 @@ test.describe('without script', () => {
   test(
     'a form submitted after the session has ended can be submitted again, with its pictures',
     { tag: ['@once', '@full'] },
-    async ({ page, context, manager, shop, say, submitSignIn, expectBrowserError }, testInfo) => {
+    async ({ page, context, manager, shop, say, signInElsewhere, expectBrowserError }, testInfo) => {
       expectBrowserError(/401/)
       const name = aName()
       await fillIn(page, name)
@@ -391,11 +386,7 @@ test.describe('without script', () => {
       await context.clearCookies()
       await save(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts:signed_out.title'))
-      const opened = context.waitForEvent('page')
-      await page.getByRole('link', { name: say('accounts:signed_out.open') }).click()
-      const signInPage = await opened
-      await submitSignIn(manager.email, { page: signInPage })
-      await expect(signInPage).toHaveURL(/\/admin\/products\/new$/)
+      await signInElsewhere(manager.email)
       await page.reload()
       await expect(page).toHaveURL(/tab=products/)
       const [made] = await findAll(shop, name)

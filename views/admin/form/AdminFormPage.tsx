@@ -168,7 +168,6 @@ export function DraftForm({ draft, isUnsaved, children, ...form }: DraftFormProp
     <PostForm
       isCountedOnce
       data-draft={`${user.id} ${draft}`}
-      data-email={user.email}
       data-unsaved={isUnsaved ? '' : undefined}
       {...form}
     >
@@ -199,7 +198,7 @@ export function FormMessagesData() {
   )
 }
 
-/** Errors with which the API may reject a form, including those of signing in. */
+/** Errors with which the API may reject a form or a picture. */
 const errorCodes = [
   ...pictureErrorCodes,
   'too_many_pictures',
@@ -210,12 +209,7 @@ const errorCodes = [
   'not_found',
   'too_large',
   'too_many',
-  'login_failed',
-  'connection_insecure',
-  'email_invalid',
-  'password_missing',
-  'code_invalid',
-  'challenge_expired',
+  'signed_out',
 ] as const
 
 /** Texts of the form script in the page's language, with unfilled {{placeholders}}. */
