@@ -79,7 +79,6 @@ export function AdminFormPage({ title, lead, heading, above, footer, ...page }: 
       </AdminPageHeader>
       {above}
       <AdminForm {...form} />
-      <LeaveDialog />
       {footer}
     </AdminLayout>
   )
@@ -128,30 +127,6 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
         <Button>{t('save')}</Button>
       </div>
     </DraftForm>
-  )
-}
-
-/** Asks before a changed form is left; in a template, as some browsers of staff have no dialogs. */
-function LeaveDialog() {
-  const { t } = useTranslation('admin-forms')
-  return (
-    <template data-leave>
-      <dialog className="modal" aria-labelledby="confirm-leave">
-        <form method="dialog" className="stack stack--l modal__body">
-          <h2 id="confirm-leave">{t('leave.title')}</h2>
-          <p>{t('leave.text')}</p>
-          <div className="row">
-            <Button value="keep">{t('leave.keep')}</Button>
-            <Button look="danger" value="discard">
-              {t('leave.discard')}
-            </Button>
-            <Button look="line" value="stay">
-              {t('leave.stay')}
-            </Button>
-          </div>
-        </form>
-      </dialog>
-    </template>
   )
 }
 
