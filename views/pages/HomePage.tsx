@@ -108,9 +108,9 @@ const promises = [
 function Promises() {
   const { t } = useTranslation('pages')
   return (
-    <ul className="promises wrap">
+    <ul className="row between small promises wrap">
       {promises.map(({ key, icon }) => (
-        <li key={key}>
+        <li key={key} className="row">
           <Icon name={icon} hasDirection={icon === 'truck'} />
           <span>
             {key === 'delivery' ? (
