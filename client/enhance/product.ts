@@ -80,16 +80,6 @@ function startAddToCart(): void {
   })
 }
 
-/** The order form asks about a phone number that looks mistyped; most visitors write in it nothing. */
-function startPhoneQuestions(): void {
-  const load = () =>
-    import('../behaviours/shared/phone-questions.ts').then(
-      ({ addPhoneQuestions }) => addPhoneQuestions(),
-      () => {},
-    )
-  document.querySelector('form[data-slips]')?.addEventListener('focusin', load, { once: true })
-}
-
 /** The name is in the language in which the piece was seen. */
 type Seen = { id: number; name: string; language: string; picture: string }
 
@@ -145,7 +135,6 @@ function createItem({ id, name, language, picture }: Seen): HTMLLIElement {
 startPictureStrip()
 startQuantitySteppers()
 startAddToCart()
-startPhoneQuestions()
 startBuyNow()
 startFavourites()
 startRecentlySeen()

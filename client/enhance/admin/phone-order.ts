@@ -1,4 +1,3 @@
-import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
 import { askToSignIn, removeToasts, showToast } from '../../behaviours/shared/toast.ts'
 import { startAutosave } from '../../staff-form/autosave.ts'
 import { createElement } from '../../staff-form/create-element.ts'
@@ -236,6 +235,5 @@ function showParts(page: Document, sent: ReadonlyMap<string, string>): void {
   if (focused instanceof HTMLInputElement && focused.name === name) focused.value = value
 }
 
-addPhoneQuestions()
 const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
 if (form) startPhoneOrder(form)
