@@ -1,7 +1,7 @@
 import { askToSignIn } from '../behaviours/shared/toast.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../send-picture.ts'
+import { createElement } from '../ui/create-element.ts'
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
-import { createElement } from './create-element.ts'
 import { createButton } from './form-parts.ts'
 
 const bytesLimit = 10 * 1024 * 1024

@@ -160,17 +160,6 @@ function startLanguageTabs(form: HTMLElement): void {
     })
     markMissing(tabs)
   }
-  // A link to a field in a closed tab cannot focus it by itself.
-  form.addEventListener('click', ({ target }) => {
-    const id = (target as Element).closest('a[href^="#"]')?.getAttribute('href')?.slice(1)
-    const field = id ? document.getElementById(id) : null
-    const fieldset = field?.closest<HTMLElement>('[data-language-tabs] fieldset')
-    const radio =
-      fieldset && findTab(fieldset.parentElement as HTMLElement, fieldset.lang)?.querySelector('input')
-    if (!field || !radio) return
-    radio.checked = true
-    field.focus()
-  })
 }
 
 function findTab(tabs: HTMLElement, language: string): Element | null {
