@@ -156,7 +156,7 @@ const steps = ['clay', 'wheel', 'cobalt', 'fire'] as const
 function Story() {
   const { t } = useTranslation('pages')
   return (
-    <section className="stack section wrap story">
+    <section className="stack sides section wrap story">
       <div className="plate">
         <Picture
           picture={workshopPicture}
