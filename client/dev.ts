@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open-database.ts'
-import { bundleForBrowser, clientDir, writeAssets } from './build/browser-bundle.ts'
+import { bundleForBrowser, writeAssets } from './build/browser-bundle.ts'
 import { bundleServer } from './build/server-bundle.ts'
 
-// `npm run dev`: a change is built and served within two seconds, and open pages reload.
+// `npm run dev`: a change is built and served within two seconds.
 
 const watched = ['client', 'views', 'server', 'locales', 'migrations']
 
@@ -53,7 +52,6 @@ async function restart(): Promise<void> {
       bundleServer({ forProduction: false }),
     ])
     await writeAssets(browser, { compress: false })
-    await writeFile(`${clientDir}/assets/build-id.txt`, crypto.randomUUID())
     await stopServer()
     startServer()
     console.log(`dev: built in ${Math.round(performance.now() - started)} ms, starting`)

@@ -7,7 +7,7 @@ import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { publicPaths } from '#domain/site/pages.ts'
 import type { Manifest } from '../runtime/manifest.ts'
 
-export const clientDir = 'dist/client'
+const clientDir = 'dist/client'
 const assetsDir = `${clientDir}/assets`
 
 export type BrowserBundle = {
@@ -49,12 +49,7 @@ export async function bundleForBrowser({
     // Each page's script is built by itself, so that a phone makes one request for it beside the common one.
     // Built together, that of the home page would be eight files, the smallest of 49 bytes.
     ...globSync('client/enhance/**/*.ts').map((entry) =>
-      build({
-        ...shared,
-        entryPoints: [entry],
-        splitting: true,
-        inject: !forProduction && entry.endsWith('common.ts') ? ['client/dev/live-reload.ts'] : [],
-      }),
+      build({ ...shared, entryPoints: [entry], splitting: true }),
     ),
     build({
       ...shared,

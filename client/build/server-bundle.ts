@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { type BuildOptions, build, type OutputFile } from 'esbuild'
+import { rm } from 'node:fs/promises'
+import { type BuildOptions, build } from 'esbuild'
 
 const folder = 'dist/server'
 
@@ -52,9 +51,11 @@ const developmentOptions: BuildOptions = {
 }
 
 /** Builds the server and its commands: Node runs TypeScript itself, but not .tsx. */
-export async function bundleServer({ forProduction }: { forProduction: boolean }): Promise<string[]> {
+export async function bundleServer({ forProduction }: { forProduction: boolean }): Promise<void> {
   const entryPoints = globSync(['server/main.ts', 'server/cli/*.ts', 'server/**/*-worker.ts']).sort()
-  const { outputFiles } = await build({
+  // Chunks of earlier builds have other names.
+  if (forProduction) await rm(folder, { recursive: true, force: true })
+  await build({
     entryPoints,
     outbase: 'server',
     outdir: folder,
@@ -68,23 +69,5 @@ export async function bundleServer({ forProduction }: { forProduction: boolean }
     sourcemap: true,
     logLevel: 'warning',
     ...(forProduction ? productionOptions : developmentOptions),
-    write: false,
   })
-  // Chunks of earlier builds have other names.
-  await rm(folder, { recursive: true, force: true })
-  await Promise.all(outputFiles.map(writeInAscii))
-  return entryPoints
-}
-
-/**
- * V8 keeps a script that contains a single character outside Latin-1 with two bytes per character, which
- * takes 8 MB more.
- */
-async function writeInAscii({ path: file, text }: OutputFile): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  if (/String\.raw`[^`]*[^\0-\x7f`]/.test(text))
-    throw new Error(`${file}: String.raw with letters beyond ASCII`)
-  // esbuild escapes strings itself, but neither regular expressions nor comments.
-  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  await writeFile(file, file.endsWith('.js') ? text.replace(/[^\0-\x7f]/g, escapeUnit) : text)
 }

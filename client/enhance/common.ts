@@ -1,6 +1,6 @@
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
-import { removeToasts, showToast, startToasts } from '../behaviours/shared/toast.ts'
+import { removeToasts, showAlert, startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
 import { getLines, subscribe } from '../cart/store.ts'
 import { readCookie, readStorage, writeStorage } from '../storage.ts'
@@ -154,14 +154,11 @@ function startLanguageChoice(): void {
   if (link && preferred !== 'ar') location.replace(link.href)
 }
 
-/** Only Chromium tells whether the visitor saves data. */
-type Connection = { connection?: { saveData: boolean } }
-
 /** `input[data-suggestions]` gets a list of suggestions, whose script is loaded when it is first used. */
 function startSearchSuggestions(): void {
   document.addEventListener('focusin', ({ target }) => {
     const field = target as HTMLInputElement
-    if (!field.dataset.suggestions || (navigator as Connection).connection?.saveData) return
+    if (!field.dataset.suggestions) return
     // Without network there is no list, and the form works as before.
     import('../behaviours/shared/suggestion-list.ts').then(
       ({ addSuggestionList }) => addSuggestionList(field),
@@ -194,10 +191,7 @@ function keepFormsOffline(): void {
     const method = submitter?.getAttribute('formmethod') ?? (target as HTMLFormElement).method
     if (navigator.onLine || event.defaultPrevented || method !== 'post') return
     event.preventDefault()
-    removeToasts('unsent')
-    const template = document.querySelector<HTMLTemplateElement>('#toast-template')
-    const { noNetwork = '', noNetworkText = '' } = template?.dataset ?? {}
-    showToast({ title: noNetwork, text: noNetworkText, tone: 'alert', cause: 'unsent' })
+    showAlert('noNetwork', 'unsent')
   })
   addEventListener('online', () => removeToasts('unsent'))
 }

@@ -43,15 +43,6 @@ function step(offset: 1 | -1): void {
   viewer.querySelector<HTMLElement>(`[data-step="${forward}"]`)?.click()
 }
 
-/** `form[data-search]` leaves empty fields out of its URL. */
-function startOmitEmptyFields(): void {
-  document.querySelector('[data-search]')?.addEventListener('formdata', (event) => {
-    const { formData } = event as FormDataEvent
-    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
-  })
-}
-
-startOmitEmptyFields()
 startGalleryViewer()
 // The island of the gallery opens and closes its dialog.
 startReloadOnBack(() => document.querySelector('[hydrated] #viewer') !== null)

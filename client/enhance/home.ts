@@ -1,5 +1,4 @@
 import { markCookie } from '#domain/orders/mark.ts'
-import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 import { readCookie, writeCookie } from '../storage.ts'
 
@@ -11,8 +10,7 @@ function startMarkPicker(): void {
   const dialog = document.querySelector<HTMLElement>('#marks')
   const use = document.querySelector('[data-mark-tile] use')
   const choice = document.querySelector<HTMLElement>('[data-mark-choice]')
-  const form = dialog?.querySelector('form')
-  if (!dialog || !form || !use || !choice) return
+  if (!dialog || !use || !choice) return
   const radios = [...dialog.querySelectorAll<HTMLInputElement>('[type=radio]')]
   const example = radios.find((radio) => radio.checked)
 
@@ -26,14 +24,6 @@ function startMarkPicker(): void {
     showName(document, selected)
   }
 
-  // The style sheet hides the form for 40 ms (mark-grid.css); on a slow phone the dialog's head may be painted later.
-  dialog.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed') return
-    form.style.contentVisibility = 'hidden'
-    afterPaint(() => {
-      form.style.contentVisibility = ''
-    })
-  })
   dialog.addEventListener('change', ({ target }) => showName(dialog, target as HTMLInputElement))
   dialog.addEventListener('submit', (event) => {
     event.preventDefault()

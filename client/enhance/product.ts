@@ -2,6 +2,7 @@ import { startShare } from '../behaviours/shared/copy-share.ts'
 import { addFormToCart, readFormProduct, startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 import { startFavourites } from '../behaviours/shop/favourites.ts'
 import { readStoredArray, writeStorage } from '../storage.ts'
+import { createElement } from '../ui/create-element.ts'
 
 /** The product's pictures: a thumbnail scrolls the strip without scrolling the page, and the current one is marked. */
 function startPictureStrip(): void {
@@ -80,16 +81,6 @@ function startAddToCart(): void {
   })
 }
 
-/** The order form asks about a phone number that looks mistyped; most visitors write in it nothing. */
-function startPhoneQuestions(): void {
-  const load = () =>
-    import('../behaviours/shared/phone-questions.ts').then(
-      ({ addPhoneQuestions }) => addPhoneQuestions(),
-      () => {},
-    )
-  document.querySelector('form[data-slips]')?.addEventListener('focusin', load, { once: true })
-}
-
 /** The name is in the language in which the piece was seen. */
 type Seen = { id: number; name: string; language: string; picture: string }
 
@@ -117,27 +108,11 @@ function isSeen(item: unknown): item is Seen {
 
 function createItem({ id, name, language, picture }: Seen): HTMLLIElement {
   const item = document.createElement('li')
-  const link = Object.assign(document.createElement('a'), {
-    // A refused order comes back at an address below that of the product.
-    href: location.pathname.replace(/\d+.*/, String(id)),
-  })
-  const text = Object.assign(document.createElement('span'), {
-    textContent: name,
-    lang: language,
-    dir: 'auto',
-  })
-  if (picture) {
-    link.append(
-      Object.assign(document.createElement('img'), {
-        src: picture,
-        alt: '',
-        loading: 'lazy',
-        width: 96,
-        height: 96,
-      }),
-    )
-  }
-  link.append(text)
+  // A refused order comes back at an address below that of the product.
+  const link = createElement('a', { href: location.pathname.replace(/\d+.*/, String(id)) })
+  const size = { width: 96, height: 96 }
+  if (picture) link.append(createElement('img', { src: picture, alt: '', loading: 'lazy', ...size }))
+  link.append(createElement('span', { textContent: name, lang: language, dir: 'auto' }))
   item.append(link)
   return item
 }
@@ -145,7 +120,6 @@ function createItem({ id, name, language, picture }: Seen): HTMLLIElement {
 startPictureStrip()
 startQuantitySteppers()
 startAddToCart()
-startPhoneQuestions()
 startBuyNow()
 startFavourites()
 startRecentlySeen()

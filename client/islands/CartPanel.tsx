@@ -8,7 +8,7 @@ import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { CartDelivery } from '#domain/shipping/delivery-terms.ts'
 import type { Calendar } from '#domain/site/opening-hours.ts'
-import { showCartFull } from '../behaviours/shared/toast.ts'
+import { showAlert } from '../behaviours/shared/toast.ts'
 import {
   changeQuantity,
   getLines,
@@ -61,14 +61,6 @@ function CartPanel(props: CartPanelProps) {
     if (isHydrated && current.isFresh) updateProducts(current.products)
   }, [isHydrated, current.isFresh, current.products])
 
-  useEffect(() => {
-    // This is loaded apart, as the island is large enough without it.
-    import('../behaviours/shared/phone-questions.ts').then(
-      ({ addPhoneQuestions }) => addPhoneQuestions(),
-      () => {},
-    )
-  }, [])
-
   const isEmpty = lines.length === 0 && removed.length === 0
   useEffect(() => {
     if (!isEmpty) return
@@ -96,7 +88,7 @@ function CartPanel(props: CartPanelProps) {
 
   function undo(undone: RemovedCartLine) {
     const goneBefore = removed.filter(({ place }) => place < undone.place).length
-    if (!restoreLine(undone.line, undone.place - goneBefore)) return showCartFull()
+    if (!restoreLine(undone.line, undone.place - goneBefore)) return showAlert('cartFull', 'cart')
     setRestoredId(undone.line.product.id)
     setRemoved(removed.filter((other) => other !== undone))
   }

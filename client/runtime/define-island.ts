@@ -24,17 +24,10 @@ type Namespace = keyof CustomTypeOptions['resources'] & string
 
 export type IslandDefinition<Props> = { name: string; Component: ComponentType<Props>; texts: IslandTexts }
 
-/** An error message as a type: no component is a text, so the type checker shows which props do not survive JSON. */
-type NotPlainJson<Props> = {
-  [Name in keyof Props & string]: Props[Name] extends PlainJson<Props[Name]>
-    ? never
-    : `${Name} is not plain JSON`
-}[keyof Props & string]
-
 /** The name must equal the file name, which is part of the asset URL; `Function.name` does not survive minification. */
 export function defineIsland<Props extends object>(
   name: string,
-  Component: ComponentType<Props> & (Props extends PlainJson<Props> ? unknown : NotPlainJson<Props>),
+  Component: ComponentType<Props> & (Props extends PlainJson<Props> ? unknown : never),
   texts: IslandTexts,
 ): IslandDefinition<Props> {
   return { name, Component, texts }

@@ -1,5 +1,5 @@
 import { listStorageKeys, readStoredArray, removeFromStorage, writeStorage } from '../storage.ts'
-import { askBeforeLeaving, hasDialogs, isPlainClick } from '../ui/browser.ts'
+import { askBeforeLeaving, isPlainClick } from '../ui/browser.ts'
 import { interpolate } from '../ui/script-texts.ts'
 import {
   type Fields,
@@ -92,20 +92,11 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   form.querySelector<HTMLAnchorElement>('[data-cancel]')?.addEventListener('click', cancel)
 
   /** The form's own cancel link: unsaved changes are discarded only after confirmation. */
-  async function cancel(event: MouseEvent): Promise<void> {
+  function cancel(event: MouseEvent): void {
     // The link opens in a new tab, so this page stays.
     if (!isPlainClick(event)) return
-    if (!isUnsaved()) return clearDraft()
-    // The browser asks, and what is unsaved stays as a draft.
-    if (!hasDialogs) return
-    event.preventDefault()
-    const { href } = event.currentTarget as HTMLAnchorElement
-    const answer = await confirmLeave()
-    if (answer === 'keep') saveNow()
-    else if (answer === 'discard') clearDraft()
-    else return
-    isLeaving = true
-    location.assign(href)
+    if (isUnsaved() && !confirm(words.leave)) event.preventDefault()
+    else clearDraft()
   }
 
   /** After saving or discarding: deletes the draft and lets the page be left without a question. */
@@ -133,28 +124,11 @@ function copyAsRendered(form: HTMLFormElement): HTMLFormElement {
   return copy
 }
 
-/** Asks whether to 'keep' or to 'discard' unsaved changes (LeaveDialog of the page); anything else means to stay. */
-function confirmLeave(): Promise<string> {
-  const template = document.querySelector<HTMLTemplateElement>('[data-leave]')
-  const dialog = template?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement
-  document.body.append(dialog)
-  dialog.showModal()
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove()
-      resolve(dialog.returnValue)
-    })
-  })
-}
-
 /** Unsaved form content, stored on the device. */
 type Draft = FormContent & { at: number }
 
 const keyPrefix = 'draft '
 const retentionDays = 30
-const draftsPerRecordLimit = 5
-/** The most drafts on this device, including the one that is about to be written. */
-const draftsLimit = 20
 
 /** Drafts of one user for one record, oldest first; several, as the form may be open in two tabs. */
 function readDrafts(key: string): Draft[] {
@@ -173,19 +147,11 @@ function deleteDraft(key: string, formId: string): void {
   )
 }
 
-/** Removes expired drafts of every record, and the oldest ones above the limit. */
+/** Removes expired drafts of every record. */
 function pruneDrafts(): void {
-  const keys = listStorageKeys(keyPrefix).map((key) => key.slice(keyPrefix.length))
-  const remaining = keys
-    .flatMap((key) => readDrafts(key).map((draft) => ({ key, draft })))
-    .sort((a, b) => b.draft.at - a.draft.at)
-    .slice(0, draftsLimit - 1)
-  for (const key of keys) {
-    const drafts = remaining.filter((entry) => entry.key === key).map(({ draft }) => draft)
-    write(
-      key,
-      drafts.sort((a, b) => a.at - b.at),
-    )
+  for (const key of listStorageKeys(keyPrefix)) {
+    const record = key.slice(keyPrefix.length)
+    write(record, readDrafts(record))
   }
 }
 
@@ -195,8 +161,7 @@ function isFresh(draft: unknown): draft is Draft {
 }
 
 function write(key: string, drafts: Draft[]): boolean {
-  if (drafts.length > 0)
-    return writeStorage(`${keyPrefix}${key}`, JSON.stringify(drafts.slice(-draftsPerRecordLimit)))
+  if (drafts.length > 0) return writeStorage(`${keyPrefix}${key}`, JSON.stringify(drafts))
   removeFromStorage(`${keyPrefix}${key}`)
   return true
 }

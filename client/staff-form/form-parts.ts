@@ -1,5 +1,5 @@
+import { createElement } from '../ui/create-element.ts'
 import type { FormMessages } from '../ui/script-texts.ts'
-import { createElement } from './create-element.ts'
 
 /** A staff form with its texts, while it is on the page. */
 export type StaffFormParts = {
@@ -35,7 +35,7 @@ export function showNotice(
   { text, buttons = [], isUrgent = false }: { text: string; buttons?: Button[]; isUrgent?: boolean },
 ): void {
   removeNotice(form, name)
-  const box = createElement('div', { className: 'notice' })
+  const box = createElement('div', { className: 'alert alert--question notice' })
   box.setAttribute('role', isUrgent ? 'alert' : 'status')
   box.dataset.notice = name
   box.append(createElement('p', { textContent: text }))

@@ -9,13 +9,11 @@ import {
   updateRowButtons,
 } from './picture-uploads.ts'
 
-type Options = StaffFormParts & { signIn: (sentAt: number) => Promise<boolean> }
-
 /**
  * The pictures of a form: each chosen file is uploaded at once, rows are sorted by dragging or by buttons, and the
  * first is the cover. The form sends the addresses in its rows.
  */
-export function startPictureField(field: HTMLElement, { form, words, signIn }: Options) {
+export function startPictureField(field: HTMLElement, { form, words }: StaffFormParts) {
   const { pictures: name = '', address = '' } = field.dataset
   const limit = Number(field.dataset.limit)
   const find = <Kind extends HTMLElement>(attribute: string) =>
@@ -27,7 +25,6 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   const { start, abort, isBusy, waitForUploads } = createPictureUploads({
     address,
     words,
-    signIn,
     numberOf,
     onUploaded: showStored,
   })

@@ -1,6 +1,7 @@
+import { askToSignIn } from '../behaviours/shared/toast.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../send-picture.ts'
+import { createElement } from '../ui/create-element.ts'
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
-import { createElement } from './create-element.ts'
 import { createButton } from './form-parts.ts'
 
 const bytesLimit = 10 * 1024 * 1024
@@ -8,15 +9,13 @@ const bytesLimit = 10 * 1024 * 1024
 type PictureUploadsOptions = {
   address: string
   words: FormMessages
-  /** Opens the sign-in dialog; false when it is cancelled. */
-  signIn: (sentAt: number) => Promise<boolean>
   numberOf: (row: HTMLElement) => number
   onUploaded: (row: HTMLElement) => void
 }
 
 /** Uploads the file of a row at once and shows progress and errors in the row. */
 export function createPictureUploads(options: PictureUploadsOptions) {
-  const { address, words, signIn, numberOf, onUploaded } = options
+  const { address, words, numberOf, onUploaded } = options
   const uploads = new Map<HTMLElement, { controller: AbortController; done: Promise<void> }>()
   let lastErrorAt = 0
 
@@ -32,7 +31,6 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     const text = interpolate(words.pictures.uploading, { number: numberOf(row) })
     bar.setAttribute('aria-label', text)
     showRowState(row, createElement('p', { textContent: text }), bar)
-    const sentAt = Date.now()
     try {
       const picture = await shrinkPicture(file)
       if (picture.size > bytesLimit) throw new UploadRequestError('picture_too_large')
@@ -45,7 +43,7 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     } catch (error) {
       const code = error instanceof UploadRequestError ? error.message : 'internal'
       if (code === 'stopped') return
-      if (code === 'signed_out' && (await signIn(sentAt))) return upload(row, file, signal)
+      if (code === 'signed_out') askToSignIn()
       showError(row, file, code)
     }
   }

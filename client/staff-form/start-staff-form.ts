@@ -1,4 +1,4 @@
-import { showPageToasts } from '../behaviours/shared/toast.ts'
+import { askToSignIn, showPageToasts } from '../behaviours/shared/toast.ts'
 import { addPageIcons } from '../trusted-html.ts'
 import { startAutosave } from './autosave.ts'
 import { type Fields, fillFields, readMetaField, writeMetaField } from './fields.ts'
@@ -19,10 +19,8 @@ export function startStaffForm(form: HTMLFormElement): void {
   const parts = { form, words: readWords(form), signal: controller.signal }
   const { words } = parts
   let isSaved = false
-  let signingIn: Promise<boolean> | null = null
-  let signedInAt = 0
   const fields = [...form.querySelectorAll<HTMLElement>('[data-pictures]')].map((field) =>
-    startPictureField(field, { ...parts, signIn }),
+    startPictureField(field, parts),
   )
   const autosave = startAutosave({ ...parts, isBusy: () => fields.some((field) => field.isBusy()) }, restore)
   let isSending = false
@@ -61,19 +59,6 @@ export function startStaffForm(form: HTMLFormElement): void {
     fillFields(form, draft)
   }
 
-  /** Asks once for all uploads that fail together, and not for those that were sent before the last sign-in. */
-  async function signIn(sentAt: number): Promise<boolean> {
-    if (sentAt < signedInAt) return true
-    signingIn ??= import('./sign-in-again.ts')
-      .then(({ signInAgain }) => signInAgain(words, form.dataset.email ?? ''))
-      // Where the dialog cannot be loaded, the form says that its sender is logged out, and can be sent again.
-      .catch(() => false)
-    const isSignedIn = await signingIn
-    signingIn = null
-    if (isSignedIn) signedInAt = Date.now()
-    return isSignedIn
-  }
-
   /** Ignores further clicks while sending. */
   async function send(button: HTMLElement | null): Promise<void> {
     if (isSending) return
@@ -86,12 +71,12 @@ export function startStaffForm(form: HTMLFormElement): void {
       waitForInsertedPictures(form),
     ])
     // A failed upload stops sending once, so that the user sees its error; sending again leaves that picture out.
-    if (results.every(Boolean)) await handleOutcome(await sendStaffForm(form, button), button)
+    if (results.every(Boolean)) handleOutcome(await sendStaffForm(form, button), button)
     isSending = false
     setBusy(button, false)
   }
 
-  async function handleOutcome(outcome: StaffFormOutcome, button: HTMLElement | null): Promise<void> {
+  function handleOutcome(outcome: StaffFormOutcome, button: HTMLElement | null): void {
     const tryAgain = { text: words.network.retry, onPress: () => void send(button) }
     const showError = (text: string) =>
       showNotice(form, 'sent', { text, buttons: [tryAgain], isUrgent: true })
@@ -106,10 +91,9 @@ export function startStaffForm(form: HTMLFormElement): void {
       showError(words.network.failed)
     } else if (outcome.kind === 'refused') {
       showError(outcome.code === 'internal' ? words.server : (words.errors[outcome.code] ?? words.server))
-    } else if (await signIn(Date.now())) {
-      await handleOutcome(await sendStaffForm(form, button), button)
     } else {
-      showError(words.login.waiting)
+      showError(words.signed_out)
+      askToSignIn()
     }
   }
 
@@ -176,17 +160,6 @@ function startLanguageTabs(form: HTMLElement): void {
     })
     markMissing(tabs)
   }
-  // A link to a field in a closed tab cannot focus it by itself.
-  form.addEventListener('click', ({ target }) => {
-    const id = (target as Element).closest('a[href^="#"]')?.getAttribute('href')?.slice(1)
-    const field = id ? document.getElementById(id) : null
-    const fieldset = field?.closest<HTMLElement>('[data-language-tabs] fieldset')
-    const radio =
-      fieldset && findTab(fieldset.parentElement as HTMLElement, fieldset.lang)?.querySelector('input')
-    if (!field || !radio) return
-    radio.checked = true
-    field.focus()
-  })
 }
 
 function findTab(tabs: HTMLElement, language: string): Element | null {

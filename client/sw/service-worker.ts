@@ -112,24 +112,9 @@ async function respondWithFile(event: FetchEvent, cache: CacheName): Promise<Res
   const { url } = event.request
   const cached = await caches.match(url)
   if (cached) return cached
-  try {
-    const response = await fetch(event.request)
-    event.waitUntil(cacheResponse(cache, url, response.clone()))
-    return response
-  } catch (error) {
-    const other = await findOtherWidth(url)
-    if (!other) throw error
-    return other
-  }
-}
-
-/** Offline, another cached width of the picture is better than none. */
-async function findOtherWidth(address: string): Promise<Response | undefined> {
-  for (const variant of pictureWidths.flatMap((width) => [`-${width}.avif`, `-${width}.jpg`])) {
-    const found = await caches.match(address.replace(/-\d+\.\w+$/, variant))
-    if (found) return found
-  }
-  return undefined
+  const response = await fetch(event.request)
+  event.waitUntil(cacheResponse(cache, url, response.clone()))
+  return response
 }
 
 async function cacheResponse(name: CacheName, address: string, response: Response): Promise<void> {

@@ -184,7 +184,7 @@ function UnsentChanges({ userId }: { userId: number }) {
   }
   return (
     <aside
-      className="unsent"
+      className="alert alert--question unsent"
       aria-labelledby="unsent-title"
       data-unsent={JSON.stringify({ api: paths.api.orders, texts })}
       data-user={userId}

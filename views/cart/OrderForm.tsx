@@ -17,7 +17,7 @@ import {
   useDeliveryLabels,
 } from '../ui/form/DeliveryFields.tsx'
 import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
-import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { HolidayNotice } from '../ui/Workshop.tsx'
 
@@ -49,7 +49,6 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
       data-failed-text={t('common:toasts.order_failed.text')}
       data-unknown-title={t('order.unknown.title')}
       data-unknown-text={t('order.unknown.text')}
-      data-slips={usePhoneSlips()}
       data-is-of-account={role ? '1' : undefined}
     >
       <h2>{t('order.title')}</h2>

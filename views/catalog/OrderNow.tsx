@@ -13,7 +13,7 @@ import { Button } from '../ui/Buttons.tsx'
 import { FormError } from '../ui/form/Alerts.tsx'
 import { DeliveryInput, DeliveryPartField } from '../ui/form/DeliveryFields.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
-import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -59,7 +59,6 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
       formValues={{ quantity: String(fitQuantity(1, product ?? {})), ...formValues }}
       errors={errors}
       noValidate
-      data-slips={usePhoneSlips()}
     >
       {refusal === 'shut_out' && <ShutOutNotice />}
       {refusal === 'orders_paused' && <PauseNotice />}

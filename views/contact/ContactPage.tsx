@@ -28,7 +28,7 @@ import { type ContactFormProps, FormOutcome } from './FormOutcome.tsx'
 export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceRange: PriceRange | null }) {
   const { t } = useTranslation('contact')
   return (
-    <Layout title={t('title')} description={t('description')} stylesheet="contact" scripts={['contact']}>
+    <Layout title={t('title')} description={t('description')} stylesheet="about" scripts={['contact']}>
       <div className="wrap">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
         <div className="stack flush-end split">

@@ -105,7 +105,7 @@ function GallerySearch({ query, categories }: GallerySearchProps) {
   named.sort((a, b) => a.name.text.localeCompare(b.name.text, languages[language].locale))
   return (
     <search>
-      <form className="row filters-row" action={href(paths.gallery)} data-search>
+      <form className="row filters-row" action={href(paths.gallery)}>
         <div className="field">
           <label htmlFor="title">{t('search')}</label>
           <input

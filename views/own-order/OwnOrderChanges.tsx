@@ -14,7 +14,7 @@ import {
   useDeliveryNames,
 } from '../ui/form/DeliveryFields.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
-import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 
 export type OwnOrderChange = Partial<SubmittedForm> & {
@@ -98,7 +98,6 @@ function CorrectionForm({ own, formValues, errors }: OwnFormProps) {
       formValues={{ ...stored, ...formValues }}
       errors={errors}
       noValidate
-      data-slips={usePhoneSlips()}
     >
       <ErrorSummary labels={labels} />
       <input type="hidden" name="base" value={formValues?.base ?? own.correctionBase} />

@@ -44,7 +44,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
     <Layout
       title={title}
       stylesheet="own-order"
-      scripts={isUnconfirmed ? ['phone-questions', 'order-picture'] : ['order-picture']}
+      scripts={['order-picture']}
       canonicalPath={paths.track}
       noindex
     >

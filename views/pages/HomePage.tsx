@@ -108,9 +108,9 @@ const promises = [
 function Promises() {
   const { t } = useTranslation('pages')
   return (
-    <ul className="promises wrap">
+    <ul className="row between small promises wrap">
       {promises.map(({ key, icon }) => (
-        <li key={key}>
+        <li key={key} className="row">
           <Icon name={icon} hasDirection={icon === 'truck'} />
           <span>
             {key === 'delivery' ? (
@@ -156,7 +156,7 @@ const steps = ['clay', 'wheel', 'cobalt', 'fire'] as const
 function Story() {
   const { t } = useTranslation('pages')
   return (
-    <section className="stack section wrap story">
+    <section className="stack sides section wrap story">
       <div className="plate">
         <Picture
           picture={workshopPicture}

@@ -10,7 +10,7 @@ import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { DeliveryInput, useDeliveryLabels } from '../ui/form/DeliveryFields.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
-import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -36,7 +36,6 @@ export function BusinessPage(form: BusinessPageProps) {
       title={title}
       description={t('business.description')}
       stylesheet="quote"
-      scripts={['phone-questions']}
       canonicalPath={paths.business}
       noindex={path !== paths.business && path !== href(paths.business)}
     >
@@ -78,7 +77,6 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
       formValues={formValues}
       errors={fileErrors ? { ...errors, files: fileErrors } : errors}
       noValidate
-      data-slips={usePhoneSlips()}
     >
       <h2>{t('form.title')}</h2>
       {isRateLimited ? <TooMany /> : <RequestErrors />}

@@ -97,7 +97,7 @@ export function PostButton({ action, fields = {}, isCountedOnce = false, ...butt
 type CopyButtonProps = {
   /** The id of the element whose text it copies. */
   of: string
-  /** The text that is shown for a moment once it is copied. */
+  /** What a toast says once it is copied. */
   copied: string
   look?: Look
   children: ReactNode
@@ -108,7 +108,7 @@ export function CopyButton({ of, copied, look, children }: CopyButtonProps) {
   return (
     <button className={`${classOf(look)} needs-script`} type="button" data-copy={of} data-copied={copied}>
       <Icon name="copy" />
-      <span aria-live="polite">{children}</span>
+      {children}
     </button>
   )
 }

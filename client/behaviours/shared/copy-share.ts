@@ -1,10 +1,8 @@
 import { showToast } from './toast.ts'
 
-const feedbackMs = 3000
-
 /**
- * `[data-copy="id"]` copies the text of the element with that id and confirms it in its own `span`. Where the clipboard
- * is not available, the text is selected instead. Listens at the document, so buttons added later are included.
+ * `[data-copy="id"]` copies the text of the element with that id and says so. Where the clipboard is not available, the
+ * text is selected instead. Listens at the document, so buttons added later are included.
  */
 export function startCopy(): void {
   document.addEventListener('click', ({ target }) => {
@@ -19,20 +17,11 @@ async function copy(source: HTMLElement, button: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(
       source instanceof HTMLInputElement ? source.value : source.textContent,
     )
-    showCopied(button)
+    showToast({ title: button.dataset.copied ?? '', text: '', tone: 'status' })
   } catch {
     if (source instanceof HTMLInputElement) source.select()
     else getSelection()?.selectAllChildren(source)
   }
-}
-
-function showCopied({ dataset, lastElementChild: label }: HTMLElement): void {
-  const text = label?.textContent
-  if (!label || text === dataset.copied) return
-  label.textContent = dataset.copied ?? ''
-  setTimeout(() => {
-    label.textContent = text ?? ''
-  }, feedbackMs)
 }
 
 /** `[data-share]` shares the canonical URL, or copies it where the browser cannot share. */

@@ -1,4 +1,5 @@
 import { fewestLettersSuggested, type SuggestedPage, type Suggestions } from '#domain/catalog/search.ts'
+import { createElement } from '../../ui/create-element.ts'
 
 /** In milliseconds after the last letter, so that a word typed without a pause causes one request. */
 const pauseMs = 150
@@ -10,8 +11,7 @@ const pauseMs = 150
 export function addSuggestionList(field: HTMLInputElement): void {
   if (field.getAttribute('role') === 'combobox') return
   const list = createList(field)
-  const status = document.createElement('p')
-  status.className = 'sr'
+  const status = createElement('p', { className: 'sr' })
   status.setAttribute('role', 'status')
   field.after(list, status)
   let timer = 0
@@ -87,10 +87,11 @@ export function addSuggestionList(field: HTMLInputElement): void {
 }
 
 function createList(field: HTMLInputElement): HTMLElement {
-  const list = document.createElement('ul')
-  list.id = `${field.id}-suggestions`
-  list.className = 'suggestions'
-  list.hidden = true
+  const list = createElement('ul', {
+    id: `${field.id}-suggestions`,
+    className: 'suggestions',
+    hidden: true,
+  })
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', field.labels?.[0]?.textContent ?? '')
   const attributes = {
@@ -105,22 +106,15 @@ function createList(field: HTMLInputElement): HTMLElement {
 }
 
 function createOption(list: HTMLElement, { path, name, kind }: SuggestedPage, index: number): HTMLElement {
-  const option = document.createElement('li')
-  option.id = `${list.id}-${index}`
+  const option = createElement('li', { id: `${list.id}-${index}`, dir: 'auto' })
   option.dataset.path = path
-  option.dir = 'auto'
   option.setAttribute('role', 'option')
   option.setAttribute('aria-selected', 'false')
-  for (const { text, isMatch } of name) {
-    const part = document.createElement(isMatch ? 'mark' : 'span')
-    part.textContent = text
-    option.append(part)
-  }
-  if (kind) {
-    const note = document.createElement('small')
-    note.textContent = kind
-    option.append(' ', note)
-  }
+  const parts = name.map(({ text, isMatch }) =>
+    createElement(isMatch ? 'mark' : 'span', { textContent: text }),
+  )
+  option.append(...parts)
+  if (kind) option.append(' ', createElement('small', { textContent: kind }))
   return option
 }
 

@@ -1,3 +1,5 @@
+import { createElement } from '../../ui/create-element.ts'
+
 export type ToastMessage = {
   title: string
   text: string
@@ -54,13 +56,10 @@ export function showToast({ title, text, tone, link, undo, cause, language }: To
   toast.classList.toggle('toast--error', tone === 'alert')
   strong.textContent = title
   paragraph.replaceChildren(strong, text)
-  if (link) paragraph.append(' ', Object.assign(document.createElement('a'), { className: 'link', ...link }))
+  if (link) paragraph.append(' ', createElement('a', { className: 'link', ...link }))
   if (undo) {
-    const button = Object.assign(document.createElement('button'), {
-      type: 'button',
-      className: 'link toast__undo',
-      textContent: undo.text,
-    })
+    const className = 'link toast__undo'
+    const button = createElement('button', { type: 'button', className, textContent: undo.text })
     button.addEventListener('click', undo.run)
     toast.append(button)
     toast.dataset.seconds = String(undo.seconds)
@@ -74,19 +73,20 @@ export function showToast({ title, text, tone, link, undo, cause, language }: To
  * cart, favourites and currency nor who signed in. Returns whether it does.
  */
 export function warnIfCookiesRefused(): boolean {
-  if (navigator.cookieEnabled) return false
-  const template = document.querySelector<HTMLTemplateElement>('#toast-template')
-  const { noCookies = '', noCookiesText = '' } = template?.dataset ?? {}
-  removeToasts('cart')
-  showToast({ title: noCookies, text: noCookiesText, tone: 'alert', cause: 'cart' })
-  return true
+  if (!navigator.cookieEnabled) showAlert('noCookies', 'cart')
+  return !navigator.cookieEnabled
 }
 
-export function showCartFull(): void {
-  const template = document.querySelector<HTMLTemplateElement>('#toast-template')
-  const { cartFull = '', cartFullText = '' } = template?.dataset ?? {}
-  removeToasts('cart')
-  showToast({ title: cartFull, text: cartFullText, tone: 'alert', cause: 'cart' })
+/** Shows an alert whose texts the page carries, in place of the last one of that cause. */
+export function showAlert(name: 'noCookies' | 'cartFull' | 'noNetwork', cause: 'cart' | 'unsent'): void {
+  const { [name]: title = '', [`${name}Text`]: text = '' } = toastData()
+  removeToasts(cause)
+  showToast({ title, text, tone: 'alert', cause })
+}
+
+/** The texts that the page carries for toasts of scripts. */
+export function toastData(): DOMStringMap {
+  return document.getElementById('toast-template')?.dataset ?? {}
 }
 
 export function removeToasts(cause: 'fields' | NonNullable<ToastMessage['cause']>): void {
@@ -104,8 +104,7 @@ export function showPageToasts(page: Document): void {
 /** On pages of staff: in a new window, as what was typed would be lost with this page. */
 export function askToSignIn(cause: 'unsent' | 'stale' = 'unsent'): void {
   removeToasts(cause)
-  const template = document.querySelector<HTMLTemplateElement>('#toast-template')
-  const { title, ...link } = JSON.parse(template?.dataset.signedOut ?? '{}')
+  const { title, ...link } = JSON.parse(toastData().signedOut ?? '{}')
   showToast({ title, text: '', tone: 'alert', cause, link })
 }
 

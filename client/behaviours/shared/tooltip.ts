@@ -1,3 +1,5 @@
+import { createElement } from '../../ui/create-element.ts'
+
 const openDelayMs = 700
 /** In milliseconds after a tooltip was closed, within which the next one opens at once. */
 const skipDelayMs = 300
@@ -68,8 +70,7 @@ function close(): void {
 
 /** Hidden from screen readers, which read the button's name already. */
 function createBubble(): HTMLElement {
-  const element = document.createElement('div')
-  element.className = 'tooltip'
+  const element = createElement('div', { className: 'tooltip' })
   element.setAttribute('role', 'tooltip')
   element.setAttribute('aria-hidden', 'true')
   return element

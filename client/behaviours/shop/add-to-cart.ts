@@ -1,6 +1,6 @@
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
-import { showCartFull, showToast, warnIfCookiesRefused } from '../shared/toast.ts'
+import { showAlert, showToast, toastData, warnIfCookiesRefused } from '../shared/toast.ts'
 
 /** In milliseconds: the time to read the toast. */
 const delayMs = 1000
@@ -30,15 +30,11 @@ export function startBuyNow(): void {
 export function addFormToCart(form: HTMLFormElement, product: CartProduct): boolean {
   if (warnIfCookiesRefused()) return false
   const typed = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
-  const {
-    cartAdded = '',
-    cart = '',
-    openCart = '',
-  } = document.getElementById('toast-template')?.dataset ?? {}
+  const { cartAdded = '', cart = '', openCart = '' } = toastData()
   const added = addToCart(product, typed)
   const link = { href: cart, textContent: openCart }
   if (!added) {
-    showCartFull()
+    showAlert('cartFull', 'cart')
     return false
   }
   const { asked, quantity } = added

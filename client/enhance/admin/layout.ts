@@ -35,15 +35,7 @@ function startOrderSound(): () => void {
   show()
 
   return () => {
-    if (!isOn() || context?.state !== 'running') return
-    const audio = context
-    if (!navigator.locks) return play(audio)
-    // Every tab receives the event; the lock lets only one of them play.
-    void navigator.locks.request(storageKey, { ifAvailable: true }, async (lock) => {
-      if (!lock) return
-      play(audio)
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-    })
+    if (isOn() && context?.state === 'running') play(context)
   }
 }
 

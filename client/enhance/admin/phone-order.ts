@@ -1,12 +1,11 @@
-import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
 import { askToSignIn, removeToasts, showToast } from '../../behaviours/shared/toast.ts'
 import { startAutosave } from '../../staff-form/autosave.ts'
-import { createElement } from '../../staff-form/create-element.ts'
 import { type Fields, fillFields } from '../../staff-form/fields.ts'
 import { readWords } from '../../staff-form/form-parts.ts'
 import { sendStaffForm } from '../../staff-form/send-staff-form.ts'
 import { readPage, replaceParts } from '../../trusted-html.ts'
 import { abortAfter, sendTimeoutMs } from '../../ui/browser.ts'
+import { createElement } from '../../ui/create-element.ts'
 
 const debounceMs = 300
 const responseTimeoutMs = 30_000
@@ -235,6 +234,5 @@ function showParts(page: Document, sent: ReadonlyMap<string, string>): void {
   if (focused instanceof HTMLInputElement && focused.name === name) focused.value = value
 }
 
-addPhoneQuestions()
 const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
 if (form) startPhoneOrder(form)

@@ -1,6 +1,7 @@
 import { ApiError, fetchApi, firstFieldError } from '../../api.ts'
 import { startSlugProposals } from '../../behaviours/admin/slug-proposals.ts'
 import { startCopy } from '../../behaviours/shared/copy-share.ts'
+import { askToSignIn } from '../../behaviours/shared/toast.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../../send-picture.ts'
 import { readWords } from '../../staff-form/form-parts.ts'
 import { trustedHtml } from '../../trusted-html.ts'
@@ -101,7 +102,10 @@ async function insert(input: HTMLInputElement, file: File): Promise<void> {
   }
   showStatus('inserting')
   input.disabled = true
-  const url = await upload(input.dataset.insertPicture ?? '', file).catch((error: unknown) => {
+  const address = input.dataset.insertPicture ?? ''
+  // A photograph of a phone is larger than the server takes.
+  const sent = shrinkPicture(file).then((picture) => sendPicture(picture, file.name, { address }))
+  const url = await sent.catch((error: unknown) => {
     showStatus('failed', explainUploadError(error))
     return null
   })
@@ -128,32 +132,11 @@ function insertMarkdown(text: HTMLTextAreaElement, url: string): void {
   text.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const findForm = () => document.querySelector('form[data-draft]') as HTMLFormElement
-
-/** Returns the address of the stored picture; whoever is signed out can sign in meanwhile. Throws an UploadRequestError. */
-async function upload(address: string, file: File): Promise<string> {
-  // A photograph of a phone is larger than the server takes.
-  const picture = await shrinkPicture(file)
-  try {
-    return await sendPicture(picture, file.name, { address })
-  } catch (error) {
-    if (!(error instanceof UploadRequestError) || error.message !== 'signed_out') throw error
-    const form = findForm()
-    const { signInAgain } = await import('../../staff-form/sign-in-again.ts')
-    if (!(await signInAgain(readWords(form), form.dataset.email ?? ''))) throw error
-    return upload(address, file)
-  }
-}
-
 function explainUploadError(error: unknown): string {
-  const { errors, login, pictures } = readWords(findForm())
+  const { errors, pictures } = readWords(document.querySelector('form[data-draft]') as HTMLFormElement)
   const code = error instanceof UploadRequestError ? error.message : 'internal'
-  const known: Record<string, string> = {
-    no_network: pictures.no_network,
-    signed_out: login.waiting,
-    ...errors,
-  }
-  return known[code] ?? known.internal ?? ''
+  if (code === 'signed_out') askToSignIn()
+  return code === 'no_network' ? pictures.no_network : (errors[code] ?? errors.internal ?? '')
 }
 
 const separator = /[,،]/

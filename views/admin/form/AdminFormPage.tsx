@@ -67,7 +67,7 @@ type AdminFormPageProps = FormState & {
 
 /**
  * The page of a staff form; for a record use StaffFormPage. The form is plain HTML, enhanced by
- * client/enhance/admin/staff-form.ts (drafts, submitting without leaving the page, signing in again). See
+ * client/enhance/admin/staff-form.ts (drafts, submitting without leaving the page). See
  * docs/decisions/17-staff-forms.md.
  */
 export function AdminFormPage({ title, lead, labels, back, action, ...form }: AdminFormPageProps) {
@@ -115,33 +115,8 @@ export function AdminFormPage({ title, lead, labels, back, action, ...form }: Ad
           <Button>{t('save')}</Button>
         </div>
       </DraftForm>
-      <LeaveDialog />
       {form.footer}
     </AdminLayout>
-  )
-}
-
-/** Asks before a changed form is left; in a template, as some browsers of staff have no dialogs. */
-function LeaveDialog() {
-  const { t } = useTranslation('admin-forms')
-  return (
-    <template data-leave>
-      <dialog className="modal" aria-labelledby="confirm-leave">
-        <form method="dialog" className="stack stack--l modal__body">
-          <h2 id="confirm-leave">{t('leave.title')}</h2>
-          <p>{t('leave.text')}</p>
-          <div className="row">
-            <Button value="keep">{t('leave.keep')}</Button>
-            <Button look="danger" value="discard">
-              {t('leave.discard')}
-            </Button>
-            <Button look="line" value="stay">
-              {t('leave.stay')}
-            </Button>
-          </div>
-        </form>
-      </dialog>
-    </template>
   )
 }
 
@@ -158,7 +133,6 @@ export function DraftForm({ draft, isUnsaved, children, ...form }: DraftFormProp
     <PostForm
       isCountedOnce
       data-draft={`${user.id} ${draft}`}
-      data-email={user.email}
       data-unsaved={isUnsaved ? '' : undefined}
       {...form}
     >
@@ -189,7 +163,7 @@ export function FormMessagesData() {
   )
 }
 
-/** Errors with which the API may reject a form, including those of signing in. */
+/** Errors with which the API may reject a form or a picture. */
 const errorCodes = [
   ...pictureErrorCodes,
   'too_many_pictures',
@@ -200,12 +174,7 @@ const errorCodes = [
   'not_found',
   'too_large',
   'too_many',
-  'login_failed',
-  'connection_insecure',
-  'email_invalid',
-  'password_missing',
-  'code_invalid',
-  'challenge_expired',
+  'signed_out',
 ] as const
 
 /** Texts of the form script in the page's language, with unfilled {{placeholders}}. */

@@ -11,24 +11,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-/**
- * Submitted pictures, to create an entry from or to reject: one form with two submit buttons. With script the pictures
- * are sent in the order of selection (client/enhance/admin/gallery-submissions.ts).
- */
+/** Submitted pictures, to create an entry from or to reject: one form with two submit buttons. */
 export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()
   return (
-    <AdminLayout
-      title={t('submissions.title')}
-      styles={['admin/gallery']}
-      scripts={['admin/gallery-submissions']}
-    >
+    <AdminLayout title={t('submissions.title')} styles={['admin/gallery']}>
       <AdminPageHeader title={t('submissions.title')} lead={t('submissions.lead')} back="gallery" />
       {list.total === 0 ? (
         <EmptyState icon="image-off" title={t('submissions.empty')} text={t('submissions.empty_text')} />
       ) : (
-        <form data-submissions data-limit={entryPictureLimit}>
+        <form>
           <p className="soft">
             {t('submissions.count', { count: list.total })}.{' '}
             {t('submissions.hint', { most: entryPictureLimit })}
@@ -43,7 +36,7 @@ export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
             <Button look="danger" icon="trash" formAction={href(paths.adminSubmissionRejection)}>
               {t('submissions.reject')}
             </Button>
-            <Button icon="plus" formAction={href(paths.adminEntryNew)} data-create-entry>
+            <Button icon="plus" formAction={href(paths.adminEntryNew)}>
               {t('submissions.create')}
             </Button>
           </div>
@@ -69,7 +62,9 @@ function Submission({ picture, number }: { picture: SubmittedPicture; number: nu
         <span className="plate">
           <Picture picture={picture} alt="" sizes="(min-width: 64em) 12rem, (min-width: 40em) 30vw, 46vw" />
         </span>
-        <span className="star number submissions__number" aria-hidden="true" />
+        <span className="star number submissions__mark" aria-hidden="true">
+          ✓
+        </span>
       </label>
       <p className="who">
         <bdi>{sender}</bdi>

@@ -1,5 +1,4 @@
 import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { confirmationFields } from '#domain/text/phone.ts'
 import { Field, type FieldProps, FormContext } from './Field.tsx'
 
@@ -14,10 +13,4 @@ export function PhoneConfirmations() {
   return confirmationFields.map(
     (name) => formValues[name] && <input key={name} type="hidden" name={name} value={formValues[name]} />,
   )
-}
-
-/** `data-slips` of a form: the questions that its script asks at once about a phone number that looks mistyped. */
-export function usePhoneSlips(): string {
-  const { t } = useTranslation('cart')
-  return JSON.stringify(t('order.slips', { returnObjects: true, skipInterpolation: true }))
 }

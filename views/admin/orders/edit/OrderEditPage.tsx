@@ -17,7 +17,7 @@ import { Sums } from '../../../ui/Facts.tsx'
 import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
 import { DeliveryInput, useDeliveryLabels } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
-import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
+import { PhoneConfirmations } from '../../../ui/form/PhoneField.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import type { FormState } from '../../form/AdminFormPage.tsx'
@@ -68,7 +68,6 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         noValidate
         data-phone-order
         data-failed={t('failed')}
-        data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
           <ErrorSummary labels={labels} />

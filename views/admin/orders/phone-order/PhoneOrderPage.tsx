@@ -21,7 +21,7 @@ import { Sums } from '../../../ui/Facts.tsx'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
 import { GiftFields, useDeliveryLabels } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
-import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
+import { PhoneConfirmations } from '../../../ui/form/PhoneField.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../../AdminLayout.tsx'
@@ -75,7 +75,6 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         data-phone-order
         data-fee-by-city
         data-failed={t('phone.failed')}
-        data-slips={usePhoneSlips()}
         data-draft={`${useDashboard().user.id} order-${exchanged?.id ?? 'new'}`}
         data-unsaved={isReturned ? '' : undefined}
       >

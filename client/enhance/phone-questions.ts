@@ -1,3 +1,0 @@
-import { addPhoneQuestions } from '../behaviours/shared/phone-questions.ts'
-
-addPhoneQuestions()
