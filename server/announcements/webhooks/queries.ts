@@ -5,30 +5,17 @@ import {
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
-  type WebhookListItem,
 } from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { countRows, paginate } from '../../db/paginate.ts'
 
-const columns = ['webhooks.id', 'webhooks.url', 'webhooks.events', 'webhooks.is_active as isActive']
+const columns = ['id', 'url', 'events', 'is_active as isActive']
 const deliveriesPerPage = 50
 
-export function listWebhooks(db: Knex): Promise<WebhookListItem[]> {
-  return db('webhooks')
-    .joinRaw(
-      `left join lateral (
-        select attempted_at, outcome, delivered_at from webhook_deliveries
-        where webhook_id = webhooks.id and attempted_at is not null
-        order by created_at desc, id desc limit 1
-      ) as latest on true`,
-    )
-    .select(columns)
-    .select('latest.attempted_at as lastAt', 'latest.outcome as lastOutcome')
-    .select(db.raw('latest.delivered_at is not null as "isLastDelivered"'))
-    .orderBy('webhooks.id')
+export function listWebhooks(db: Knex): Promise<Webhook[]> {
+  return db('webhooks').select(columns).orderBy('id')
 }
 
-/** The webhooks that ask for one of these events. */
 export function listListeners(db: Knex, events: readonly WebhookEvent[]): Promise<Webhook[]> {
   return db('webhooks')
     .select(columns)
@@ -38,7 +25,7 @@ export function listListeners(db: Knex, events: readonly WebhookEvent[]): Promis
 
 export function findWebhook(db: Knex, id: number): Promise<(Webhook & { secret: string }) | undefined> {
   return db('webhooks')
-    .first([...columns, 'webhooks.secret'])
+    .first([...columns, 'secret'])
     .where({ id })
 }
 
@@ -60,7 +47,6 @@ export async function createWebhook(
   })
 }
 
-/** Fields that are absent stay. */
 export async function updateWebhook(
   db: Knex,
   id: number,
