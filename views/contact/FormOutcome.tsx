@@ -18,7 +18,6 @@ export type ContactFormProps = SubmittedForm & {
   /** False where the seller keeps no inbox: messages are not stored, and visitors send theirs in another way. */
   hasContactInbox: boolean
   isSent: boolean
-  /** The rate limit is exceeded. */
   isRateLimited?: boolean
 }
 
@@ -26,9 +25,19 @@ export type ContactFormProps = SubmittedForm & {
 export function FormOutcome(form: ContactFormProps) {
   const { isSent, isRateLimited, hasContactInbox, formValues, errors } = form
   const { t } = useTranslation('contact')
+  const message = useComposedMessage(formValues)
   const wrong = contactFieldNames.filter((name) => errors[name])
   const labels = Object.fromEntries(wrong.map((name) => [name, t(`fields.${name}`)]))
-  if (isRateLimited) return <MessageLimitNotice formValues={formValues} />
+  if (isRateLimited) {
+    return (
+      <>
+        <FormError>
+          <Trans t={t} i18nKey="form.refused" components={{ phone: <PhoneLink /> }} />
+        </FormError>
+        <MessageLinks formValues={formValues} />
+      </>
+    )
+  }
   if (wrong.length > 0) return <ErrorSummary text={t('form.check')} labels={labels} />
   if (isSent && hasContactInbox) {
     return (
@@ -41,21 +50,14 @@ export function FormOutcome(form: ContactFormProps) {
     return (
       <Confirmation icon="mail">
         <p>{t('form.ready')}</p>
-        <ComposedText formValues={formValues} />
+        <p className="typed" dir="auto">
+          {[message.subject, message.text].filter(Boolean).join('\n\n')}
+        </p>
         <MessageLinks formValues={formValues} />
       </Confirmation>
     )
   }
   return hasContactInbox ? null : <UnsentNotice />
-}
-
-function ComposedText({ formValues }: MessageLinksProps) {
-  const { subject, text } = useComposedMessage(formValues)
-  return (
-    <p className="typed" dir="auto">
-      {[subject, text].filter(Boolean).join('\n\n')}
-    </p>
-  )
 }
 
 function UnsentNotice() {
@@ -84,24 +86,6 @@ function Confirmation({ icon, children }: { icon: string; children: ReactNode })
       <Icon name={icon} />
       <div className="stack">{children}</div>
     </div>
-  )
-}
-
-/** At the rate limit: a link to send the same message by WhatsApp. */
-function MessageLimitNotice({ formValues }: MessageLinksProps) {
-  const { t } = useTranslation('contact')
-  const message = useComposedMessage(formValues)
-  const { whatsApp } = usePage().contact
-  const chat = whatsApp && whatsAppUrl(whatsApp)
-  return (
-    <FormError>
-      <Trans t={t} i18nKey="form.refused" components={{ phone: <PhoneLink /> }} />{' '}
-      {chat && (
-        <a href={linkWithMessage(chat, message)} rel="noopener">
-          {t('form.by_whatsapp')}
-        </a>
-      )}
-    </FormError>
   )
 }
 
