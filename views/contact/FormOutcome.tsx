@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import {
   type ComposedMessage,
@@ -39,25 +38,29 @@ export function FormOutcome(form: ContactFormProps) {
     )
   }
   if (wrong.length > 0) return <ErrorSummary text={t('form.check')} labels={labels} />
-  if (isSent && hasContactInbox) {
-    return (
-      <Confirmation icon="circle-check">
-        <p>{t('form.stored')}</p>
-      </Confirmation>
-    )
-  }
-  if (isSent) {
-    return (
-      <Confirmation icon="mail">
-        <p>{t('form.ready')}</p>
-        <p className="typed" dir="auto">
-          {[message.subject, message.text].filter(Boolean).join('\n\n')}
-        </p>
-        <MessageLinks formValues={formValues} />
-      </Confirmation>
-    )
-  }
-  return hasContactInbox ? null : <UnsentNotice />
+  if (!isSent) return hasContactInbox ? null : <UnsentNotice />
+  return (
+    <div
+      className="alert"
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the first thing to read after sending; on a phone it is below the fold
+      autoFocus
+    >
+      <Icon name={hasContactInbox ? 'circle-check' : 'mail'} />
+      <div className="stack">
+        <p>{t(hasContactInbox ? 'form.stored' : 'form.ready')}</p>
+        {!hasContactInbox && (
+          <>
+            <p className="typed" dir="auto">
+              {[message.subject, message.text].filter(Boolean).join('\n\n')}
+            </p>
+            <MessageLinks formValues={formValues} />
+          </>
+        )}
+      </div>
+    </div>
+  )
 }
 
 function UnsentNotice() {
@@ -70,21 +73,6 @@ function UnsentNotice() {
         <p>{t(whatsApp ? 'form.unsent' : 'form.unsent_without_whatsapp')}</p>
         <MessageLinks formValues={{}} />
       </div>
-    </div>
-  )
-}
-
-function Confirmation({ icon, children }: { icon: string; children: ReactNode }) {
-  return (
-    <div
-      className="alert"
-      role="status"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the first thing to read after sending; on a phone it is below the fold
-      autoFocus
-    >
-      <Icon name={icon} />
-      <div className="stack">{children}</div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   type WebhookEvent,
 } from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { countRows, paginate } from '../../db/paginate.ts'
 
 const columns = ['id', 'url', 'events', 'is_active as isActive']
@@ -31,20 +32,17 @@ export function findWebhook(db: Knex, id: number): Promise<(Webhook & { secret: 
 
 type WebhookFields = Pick<Webhook, 'url' | 'events' | 'isActive'>
 
-/** Returns the id, or null when there are as many webhooks as there may be. */
 export async function createWebhook(
-  db: Knex,
+  transaction: Knex.Transaction,
   { url, events, isActive }: WebhookFields,
   secret: string,
-): Promise<number | null> {
-  return db.transaction(async (transaction) => {
-    await transaction.raw('lock table webhooks in share row exclusive mode')
-    if ((await countRows(transaction('webhooks'))) >= maxWebhooks) return null
-    const [made] = await transaction('webhooks')
-      .insert({ url, events, is_active: isActive, secret })
-      .returning('id')
-    return made.id
-  })
+): Promise<Result<number, { code: 'webhooks_full' }>> {
+  await transaction.raw('lock table webhooks in share row exclusive mode')
+  if ((await countRows(transaction('webhooks'))) >= maxWebhooks) return failed('webhooks_full')
+  const [made] = await transaction('webhooks')
+    .insert({ url, events, is_active: isActive, secret })
+    .returning('id')
+  return ok(made.id)
 }
 
 export async function updateWebhook(

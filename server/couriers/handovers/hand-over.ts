@@ -62,11 +62,6 @@ async function isOffered(transaction: Knex.Transaction, courierId: number): Prom
   return courier !== undefined
 }
 
-type TrackingNumber = {
-  shipmentId: number
-  trackingNumber: string
-}
-
 /**
  * Writes tracking numbers of a handover that has not been taken back; none of them when another parcel of the same
  * courier has one already.
@@ -74,7 +69,7 @@ type TrackingNumber = {
 export async function saveTrackingNumbers(
   db: Knex,
   handoverId: number,
-  numbers: readonly TrackingNumber[],
+  numbers: readonly { shipmentId: number; trackingNumber: string }[],
 ): Promise<Result<null, { code: 'tracking_taken' }>> {
   const ids = numbers.map(({ shipmentId }) => shipmentId)
   try {
@@ -100,8 +95,7 @@ export async function saveTrackingNumbers(
 }
 
 type WithdrawalFailure =
-  | { code: 'handover_too_old' }
-  | { code: 'handover_withdrawn' }
+  | { code: 'handover_too_old' | 'handover_withdrawn' }
   | { code: 'handover_touched'; numbers: number[] }
 
 /**

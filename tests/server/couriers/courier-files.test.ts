@@ -37,8 +37,7 @@ test('the file of a courier has its columns and words explained once, in any ord
     'Chez le client parti;Fès;;AB-1',
     `En cours;Rabat;;${third.number}`,
   ].join('\n')
-  const asked = page(await upload(courier, `\ufeff${file}`).expect(200))
-  expect(asked.has('[name=word-0]')).toBe(false)
+  await upload(courier, `\ufeff${file}`).expect(200)
   const heads = { ...columns, fee: '' }
   const askedWords = page(await sendStep(courier, 'columns', { text: file, ...heads }).expect(200))
   const words = ['Livré', 'Chez le client parti', 'En cours']
@@ -99,23 +98,19 @@ const arabic = 'تم التسليم'
 const in1256 = Buffer.from([0xca, 0xe3, 0x20, 0xc7, 0xe1, 0xca, 0xd3, 0xe1, 0xed, 0xe3])
 
 test.each([
-  [
-    '1252 in capitals',
-    'LIVRÉE',
-    (line: string) => Buffer.from(`Colis;Statut\r\n${line};LIVR\xc9E`, 'latin1'),
-  ],
-  [
-    '1256 of Windows',
-    arabic,
-    (line: string) => Buffer.concat([Buffer.from(`Colis;Statut\r\n${line};`), in1256]),
-  ],
-  ['UTF-16', arabic, (line: string) => Buffer.from(`\ufeffColis\tStatut\r\n${line}\t${arabic}`, 'utf16le')],
-])('the file of a courier as spreadsheets save it in %s is read', async (_encoding, word, fileWith) => {
+  ['1252 in capitals', (line: string) => Buffer.from(`Colis;Statut\r\n${line};LIVR\xc9E`, 'latin1')],
+  ['1256 of Windows', (line: string) => Buffer.concat([Buffer.from(`Colis;Statut\r\n${line};`), in1256])],
+  ['UTF-16', (line: string) => Buffer.from(`\ufeffColis\tStatut\r\n${line}\t${arabic}`, 'utf16le')],
+])('the file of a courier as spreadsheets save it in %s is read', async (_encoding, fileWith) => {
   const courier = await aCourier()
   const order = await aShippedOrder(courier)
   const read = await upload(courier, fileWith(`${order.number}`)).expect(200)
-  const columns = { order: 'Colis', outcome: 'Statut', paid: '', 'word-0': word, 'meaning-0': 'delivered' }
-  const checked = page(await sendStep(courier, 'columns', { text: textIn(read), ...columns }).expect(200))
+  const fields = { text: textIn(read), order: 'Colis', outcome: 'Statut', paid: '' }
+  const asked = page(await sendStep(courier, 'columns', fields).expect(200))
+  const word = asked.attribute('[name=word-0]', 'value') ?? ''
+  expect(['LIVRÉE', arabic]).toContain(word)
+  const explained = { ...fields, 'word-0': word, 'meaning-0': 'delivered' }
+  const checked = page(await sendStep(courier, 'columns', explained).expect(200))
   expect(checked.allText()).toContain('1 parcel changes')
   expect(checked.allText()).toContain(`#${order.number}`)
 })

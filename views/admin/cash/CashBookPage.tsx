@@ -166,6 +166,11 @@ type MonthSumsProps = Omit<CashBookPageProps, 'debts' | 'entries'>
 function MonthSums({ month, unread, sums, givenBack, received, differences }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')
   const { language } = usePage()
+  const named = differences.map(({ reason, sum }) => ({
+    name: t('month.of_which', { name: t(`differences.${reason}`) }),
+    sum,
+  }))
+  const box = [{ name: t('month.received'), sum: received }, ...named]
   const format = dateFormat(language, { month: 'long', year: 'numeric' })
   const placed = cashStates.reduce((sum, state) => sum + sums[state].sum, 0)
   const orders = cashStates.reduce((count, state) => count + sums[state].orders, 0)
@@ -191,15 +196,9 @@ function MonthSums({ month, unread, sums, givenBack, received, differences }: Mo
       )}
       <h3>{t('month.box')}</h3>
       <Table className="data-table cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
-        <tr>
-          <th scope="row">{t('month.received')}</th>
-          <td className="end">
-            <Money of={received} />
-          </td>
-        </tr>
-        {differences.map(({ reason, sum }) => (
-          <tr key={reason}>
-            <th scope="row">{t('month.of_which', { name: t(`differences.${reason}`) })}</th>
+        {box.map(({ name, sum }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
             <td className="end">
               <Money of={sum} />
             </td>

@@ -115,7 +115,6 @@ export function HandoversPage({ list }: { list: Page<Handover> }) {
   )
 }
 
-/** Handovers, each with its courier, its number of orders and its sum. */
 function HandoverList({ handovers }: { handovers: readonly Handover[] }) {
   const { t } = useTranslation('admin-couriers')
   const courierName = useCourierName()
