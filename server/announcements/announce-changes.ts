@@ -109,15 +109,12 @@ async function withAddress(
   changes: readonly Announcement[],
 ): Promise<Announcement[]> {
   if (changes.length === 0) return []
-  const rows = await transaction('orders')
-    .select('id')
-    .whereIn(
-      'id',
-      changes.map(({ order_id }) => order_id),
-    )
+  const orderIds = changes.map(({ order_id }) => order_id)
+  const ids = await transaction('orders')
+    .whereIn('id', orderIds)
     .where('customer_email', '<>', '')
-  const ids = new Set(rows.map(({ id }) => id))
-  return changes.filter(({ order_id }) => ids.has(order_id))
+    .pluck('id')
+  return changes.filter(({ order_id }) => ids.includes(order_id))
 }
 
 /**

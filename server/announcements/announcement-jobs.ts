@@ -51,18 +51,19 @@ export async function announceDueCalls(db: Knex, queue: Queue, clock: () => Date
     const send = (deviceId: number, notice: PushNotice) =>
       queue.send('send-push', { deviceId, notice }, { transaction })
     for (const { id, quietHours, waitingSince } of await listRecipients(transaction)) {
-      const since = earliest([waitingSince, ...calls.map(({ due_at }) => due_at)])
-      if (!since) continue
+      const earliest = earliestOf([waitingSince, ...calls.map(({ due_at }) => due_at)])
+      if (!earliest) continue
+      const since = earliest.toISOString()
       if (quietHours && isQuiet(quietHours, now)) await markDeviceWaiting(transaction, id, since)
       else if (waitingSince && (await endDeviceWaiting(transaction, id)))
-        await send(id, { kind: 'missed_orders', since: since.toISOString() })
+        await send(id, { kind: 'missed_orders', since })
       else if (calls.length > 0)
-        await send(id, { kind: 'due_calls', orderIds: calls.map(({ order_id }) => order_id) })
+        await send(id, { kind: 'due_calls', since, orderIds: calls.map(({ order_id }) => order_id) })
     }
   })
 }
 
-function earliest(dates: readonly (Date | null)[]): Date | null {
+function earliestOf(dates: readonly (Date | null)[]): Date | null {
   return dates.reduce((first, date) => (first && (!date || first < date) ? first : date), null)
 }
 

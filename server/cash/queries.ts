@@ -85,7 +85,6 @@ export async function listDifferences(db: Knex, month: string): Promise<NamedDif
   return rows.map(({ reason, sum }) => ({ reason, sum: centimesFromMad(sum) }))
 }
 
-/** What came into the cash box in a month. */
 export async function findCashReceived(db: Knex, month: string): Promise<number> {
   const { from, to } = momentsOfMonth(month)
   const [row] = await db('cash_entries')
@@ -113,32 +112,25 @@ export async function listDebts(db: Knex): Promise<CourierDebt[]> {
 }
 
 /**
- * The parcels for which a courier owes money, was paid too much or keeps a fee, the oldest first; all, or the chosen
- * ones. Those that were paid too much come before, as a long list would leave out what is to be given back.
+ * The parcels for which a courier owes money, was paid too much or keeps a fee, all or the chosen ones: what is ticked
+ * and what has the scanned number, then the oldest. Those that were paid too much come before, as a long list would
+ * leave out what is to be given back.
  */
 export function listOwedParcels(
   db: Knex,
   courierId: CourierRef,
-  chosen: readonly number[] = [],
+  { chosen, ticked, number }: { chosen: readonly number[]; ticked: readonly number[]; number: number | null },
 ): Promise<Parcel[]> {
-  return listParcels(db, (shipments) =>
-    ofCourier(shipments, courierId)
-      .where((owed) => {
-        if (chosen.length > 0) owed.whereIn('shipments.id', [...chosen])
-      })
-      .whereRaw(isUnpaidSql)
-      .orderByRaw('shipments.owed < 0 desc')
+  const first = '(shipments.id = any(:ticked) or orders.number is not distinct from :number)'
+  return listParcels(db, (shipments) => {
+    const unpaid = ofCourier(shipments, courierId).whereRaw(isUnpaidSql)
+    if (chosen.length > 0)
+      unpaid.whereRaw(`(shipments.id = any(:chosen) or ${first})`, { chosen, ticked, number })
+    return unpaid
+      .orderByRaw(`${first} desc, shipments.owed < 0 desc`, { ticked, number })
       .orderBy(['shipments.outcome_at', 'shipments.id'])
-      .limit(parcelsShown),
-  )
-}
-
-/** The ids of what is unpaid of the order with this number, also where a long list leaves it out. */
-export function listUnpaidOfOrder(db: Knex, courierId: CourierRef, number: number): Promise<number[]> {
-  return ofCourier(db('shipments'), courierId)
-    .whereRaw(isUnpaidSql)
-    .where('shipments.order_id', db('orders').select('id').where({ number }))
-    .pluck('id')
+      .limit(parcelsShown)
+  })
 }
 
 /**

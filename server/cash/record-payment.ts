@@ -18,7 +18,6 @@ type NewPayment = {
   courierFee: Centimes
   /** What is missing; negative for a surplus; null for whatever the other sums leave. */
   missing: Centimes | null
-  /** Why it is missing. */
   differenceReason: DifferenceReason | null
   comment: string | null
   userId: number
@@ -220,16 +219,11 @@ export async function writeCashEntry(
         fee: madFromCentimes(fee),
       })),
     )
-    await settleShipments(transaction, written.id)
+    await transaction.raw(
+      `update shipments set settled = shipments.settled + lines.settled, fee_settled = shipments.fee_settled + lines.fee
+       from cash_entry_lines as lines where lines.shipment_id = shipments.id and lines.entry_id = ?`,
+      [written.id],
+    )
   }
   return written.id
-}
-
-/** Adds the lines of an entry to what is settled of their shipments and of the fees of these. */
-async function settleShipments(transaction: Knex.Transaction, entryId: number): Promise<void> {
-  await transaction.raw(
-    `update shipments set settled = shipments.settled + lines.settled, fee_settled = shipments.fee_settled + lines.fee
-     from cash_entry_lines as lines where lines.shipment_id = shipments.id and lines.entry_id = ?`,
-    [entryId],
-  )
 }

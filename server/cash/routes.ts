@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express'
-import { type CourierRef, cashPaths } from '#domain/admin/admin-paths.ts'
+import { cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { formatMadInFull, formatMadInput } from '#domain/currency/money.ts'
@@ -13,7 +13,12 @@ import { CashBookPage, CashEntriesPage } from '../../views/admin/cash/CashBookPa
 import { CashEntryPage, type CorrectionFormState } from '../../views/admin/cash/CashEntryPage.tsx'
 import { CourierCashPage, type PaymentFormState } from '../../views/admin/cash/CourierCashPage.tsx'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
-import { findScanned, readTickedIds, scannedNumberSchema } from '../couriers/courier-schema.ts'
+import {
+  findScanned,
+  isTickedAtFirst,
+  readTickedIds,
+  scannedNumberSchema,
+} from '../couriers/courier-schema.ts'
 import { requireCarrier } from '../couriers/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -46,7 +51,6 @@ import {
   listDifferences,
   listOwedParcels,
   listSettledParcels,
-  listUnpaidOfOrder,
 } from './queries.ts'
 import { correctCashEntry, recordGivenBack, recordPayment } from './record-payment.ts'
 
@@ -59,12 +63,7 @@ function readChosen({ query, body, method }: Request): number[] {
   return Object.keys(body ?? {}).flatMap((field) => readId(/^owed-(\d+)$/.exec(field)?.[1]) ?? [])
 }
 
-function isTickedAtFirst({ query: { tick } }: Request, chosen: readonly number[]): boolean {
-  return tick === 'all' || (chosen.length > 0 && tick !== 'none')
-}
-
 type SentPayment = Omit<PaymentFormState, 'ticked'> & {
-  /** Ids of shipments. */
   ticked?: readonly number[]
   /** The typed amount is not kept, as it is computed anew. */
   isCounted?: boolean
@@ -92,8 +91,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
   const guard = [requirePermission('manage money'), noStore]
 
   router.get(paths.admin, ...requireAdminTab('cash'), noStore, async (req, res) => {
-    const currentMonth = dayInSafi(clock()).slice(0, 7)
-    const month = readListQuery(cashBookQuery, req.query).month || currentMonth
+    const month = readListQuery(cashBookQuery, req.query).month || dayInSafi(clock()).slice(0, 7)
     const { entries, ...book } = await allOf({
       debts: listDebts(db),
       sums: findCashSums(db, month),
@@ -102,13 +100,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
       differences: listDifferences(db, month),
       entries: listCashEntries(db, { page: 1, size: 5 }),
     })
-    sendPage(res, CashBookPage, {
-      ...book,
-      entries: entries.items,
-      month,
-      unread: readUnreadMonth(req),
-      currentMonth,
-    })
+    sendPage(res, CashBookPage, { ...book, entries: entries.items, month, unread: readUnreadMonth(req) })
   })
 
   router.get(cashPaths.courier(':courier'), ...guard, (_req, res) => sendCourier(res))
@@ -169,32 +161,22 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     { isCounted = false, ...state }: SentPayment = {},
   ): Promise<void> {
     const courier = await requireCarrier(db, res.req.params.courier)
-    const chosen = await withScanned(readChosen(res.req), courier.courierId, state)
-    const parcels = await listOwedParcels(db, courier.courierId, chosen)
+    const { isScanning = false, formValues, ticked: sent = [] } = state
+    const number = isScanning ? scannedNumberSchema.parse(formValues?.number) : null
+    const chosen = readChosen(res.req)
+    const parcels = await listOwedParcels(db, courier.courierId, { chosen, ticked: sent, number })
     const returnedSums = await findReturnedSums(db, parcels)
-    const scan = state.isScanning ? findScanned(parcels, state.formValues?.number) : {}
+    const scan = isScanning ? findScanned(parcels, formValues?.number) : {}
     const isTicked = ({ id, number, owed }: Parcel) =>
       number === scan.scanned ||
-      (state.ticked ? state.ticked.includes(id) : isTickedAtFirst(res.req, chosen) && owed >= 0)
+      (state.ticked ? state.ticked.includes(id) : isTickedAtFirst(res.req.query, chosen) && owed >= 0)
     const ticked = parcels.filter(isTicked)
-    const { amount: _, ...withoutAmount } = state.formValues ?? {}
-    const sums = proposeSums(ticked, isCounted ? withoutAmount : state.formValues, res.req.language)
+    const { amount: _, ...withoutAmount } = formValues ?? {}
+    const sums = proposeSums(ticked, isCounted ? withoutAmount : formValues, res.req.language)
     const shown = { ...courier, parcels, returnedSums, isPartOfAll: chosen.length > 0 }
     allowFeature(res, 'camera')
     if (scan.errors) res.status(422)
     sendPage(res, CourierCashPage, { ...shown, ...state, ...scan, ticked, ...sums })
-  }
-
-  /** What the form showed, with what was scanned in the place of the last parcel that is not ticked. */
-  async function withScanned(
-    shown: number[],
-    courierId: CourierRef,
-    { isScanning = false, formValues, ticked = [] }: SentPayment,
-  ): Promise<number[]> {
-    const number = isScanning ? scannedNumberSchema.parse(formValues?.number) : null
-    if (number === null) return shown
-    const scanned = await listUnpaidOfOrder(db, courierId, number)
-    return [...new Set([...ticked, ...scanned, ...shown])].slice(0, parcelsShown)
   }
 
   async function sendEntry(res: Response, state: CorrectionFormState = {}): Promise<void> {

@@ -62,7 +62,6 @@ export async function markAllAsRead(db: Knex, newestId: number): Promise<void> {
     .update({ read_at: db.fn.now() })
 }
 
-/** Returns false when the message does not exist. */
 export async function deleteMessage(db: Knex, id: number): Promise<boolean> {
   const deleted = await db.transaction((transaction) =>
     eraseRecords(transaction, 'contact_message', transaction('contact_messages').where({ id })),

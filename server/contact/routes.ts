@@ -1,6 +1,6 @@
 import type { Request, Router } from 'express'
 import { paths, readId } from '#domain/shared/paths.ts'
-import { type ContactPhone, messageListQuery } from '#domain/site/contact-form.ts'
+import { messageListQuery } from '#domain/site/contact-form.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
 import { findPriceRange } from '../catalog/products/queries.ts'
@@ -22,7 +22,7 @@ import {
   markAsRead,
 } from './queries.ts'
 
-const askedPhones = { phone: 'sent_phone' } satisfies AskedPhones & Record<ContactPhone, unknown>
+const askedPhones: AskedPhones = { phone: 'sent_phone' }
 
 /** The contact page, and visitors' messages for staff. */
 export function addContactRoutes(router: Router, { db, limiter }: Dependencies): void {
@@ -72,13 +72,12 @@ export function addContactRoutes(router: Router, { db, limiter }: Dependencies):
 
   router.post(paths.adminMessageReading(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
     await markAsRead(db, idIn(req))
-    redirectToPage(res, messageListQuery.path(readListQuery(messageListQuery, req.query)))
+    redirectToPage(res, paths.adminMessages)
   })
 
   router.post(paths.adminMessageRemoval(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
     const isRemoved = await deleteMessage(db, idIn(req))
-    const list = messageListQuery.path(readListQuery(messageListQuery, req.query))
-    redirectToPage(res, list, { key: isRemoved ? 'message_removed' : 'gone_already' })
+    redirectToPage(res, paths.adminMessages, { key: isRemoved ? 'message_removed' : 'gone_already' })
   })
 }
 

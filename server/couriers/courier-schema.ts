@@ -2,13 +2,7 @@ import * as z from 'zod'
 import { readCourierRef } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
-import {
-  type EditableCourier,
-  handoverLimit,
-  type Parcel,
-  parcelLimit,
-  parcelsShown,
-} from '#domain/couriers/courier.ts'
+import { type EditableCourier, handoverLimit, parcelLimit, parcelsShown } from '#domain/couriers/courier.ts'
 import { readCityFees } from '#domain/couriers/courier-fees.ts'
 import { courierFileLimits, fileMeanings } from '#domain/couriers/courier-file.ts'
 import { readScannedNumber } from '#domain/couriers/scanned-number.ts'
@@ -120,7 +114,7 @@ export const scannedNumberSchema = z.string().max(500).transform(readScannedNumb
  * The order whose label was scanned or whose number was typed; one that is not on the page is an error of the field.
  */
 export function findScanned(
-  parcels: readonly Parcel[],
+  parcels: readonly { number: number }[],
   typed = '',
 ): { scanned?: number; errors?: Record<string, string[]> } {
   if (typed.trim() === '') return {}
@@ -170,6 +164,11 @@ export const checkInFormSchema = z.object({
   check_in: z.enum(checkIns, 'invalid_value'),
   id: selectedIds(parcelsShown, parcelsMissing),
 })
+
+/** Whether the rows of a page are ticked at first: by the link 'all', or as they were chosen before. */
+export function isTickedAtFirst({ tick }: { tick?: unknown }, chosen: readonly number[]): boolean {
+  return tick === 'all' || (chosen.length > 0 && tick !== 'none')
+}
 
 /** The ids that a form or an address contains as `id`, once or several times: what is ticked. */
 export function readTickedIds({ id }: { id?: unknown } = {}): number[] {

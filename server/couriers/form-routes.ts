@@ -6,7 +6,7 @@ import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
 import { formatCityFees } from '#domain/couriers/courier-fees.ts'
 import { formatMadInput, inMad } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { CourierFormPage } from '../../views/admin/couriers/CouriersPage.tsx'
 import { numberText } from '../admin/form-baseline.ts'
 import { addStaffFormRoutes } from '../admin/staff-form.ts'
@@ -40,7 +40,11 @@ export function addCourierFormRoutes(router: Router, { db, media }: Dependencies
       if (!asked.ok) Object.assign(req.body, asked.formValues)
       return asked
     },
-    create: (courier, once) => once((transaction) => createCourier(transaction, courier)),
+    create: (courier, once) =>
+      once(async (transaction) => {
+        const [created] = await transaction('couriers').insert(courierColumns(courier)).returning('id')
+        return ok(created.id)
+      }),
     update: updateCourier,
     flash: (_req, { input }) => ({ key: 'courier_saved', name: input.name }),
   })
@@ -48,13 +52,10 @@ export function addCourierFormRoutes(router: Router, { db, media }: Dependencies
   router.post(courierPaths.courierDeletion(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const courier = await findCourier(db, idIn(req))
     if (!courier) return redirectToPage(res, courierPaths.couriers, { key: 'gone_already' })
-    const deleted = await deleteCourier(db, courier.id)
-    if (!deleted.ok)
-      return redirectToPage(res, courierPaths.courierForm(courier.id), {
-        key: 'courier_has_parcels',
-        name: courier.name,
-      })
-    redirectToPage(res, courierPaths.couriers, { key: 'courier_deleted', name: deleted.value.name })
+    const { id, name } = courier
+    if (!(await deleteCourier(db, id)))
+      return redirectToPage(res, courierPaths.courierForm(id), { key: 'courier_has_parcels', name })
+    redirectToPage(res, courierPaths.couriers, { key: 'courier_deleted', name })
   })
 }
 
@@ -70,11 +71,6 @@ function toFormValues(
     usual_fee: usual_fee === null ? '' : formatMadInput(usual_fee, language),
     city_fees: formatCityFees(city_fees, language),
   }
-}
-
-async function createCourier(db: Knex, courier: EditableCourier): Promise<Result<number, never>> {
-  const [created] = await db('couriers').insert(courierColumns(courier)).returning('id')
-  return ok(created.id)
 }
 
 function courierColumns(courier: EditableCourier) {
@@ -95,15 +91,12 @@ async function updateCourier(
   return updated > 0 ? ok(null) : failedAsEdited(db, 'couriers', id)
 }
 
-/** Deletes a courier who has neither parcels nor money of the shop. The name stays in past handovers. */
-async function deleteCourier(
-  db: Knex,
-  id: number,
-): Promise<Result<{ name: string }, { code: 'has_parcels' }>> {
+/** Deletes a courier who has neither parcels nor money of the shop; else false. The name stays in past handovers. */
+function deleteCourier(db: Knex, id: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     // A statement of its own waits for a handover, so that the next one sees its parcels.
     await transaction('couriers').where({ id }).forUpdate().first('id')
-    const [deleted] = await transaction('couriers')
+    const deleted = await transaction('couriers')
       .where({ id })
       .whereNull('deleted_at')
       .whereNotExists((open) => {
@@ -113,7 +106,6 @@ async function deleteCourier(
           .whereRaw(`(${isOutSql} or ${isUnpaidSql})`)
       })
       .update({ deleted_at: transaction.fn.now() })
-      .returning('name')
-    return deleted ? ok({ name: deleted.name }) : failed('has_parcels')
+    return deleted > 0
   })
 }

@@ -38,13 +38,6 @@ export async function findCourier(db: Knex, id: number): Promise<Courier | undef
   return row && inCentimes(row, ['usual_fee'])
 }
 
-/** The name of a courier, also of a deleted one; null for the shop's own people, undefined when there is none. */
-export async function findCourierName(db: Knex, courierId: CourierRef): Promise<string | null | undefined> {
-  if (courierId === null) return null
-  const found = await db('couriers').first('name').where({ id: courierId })
-  return found?.name
-}
-
 /** The courier of the latest handover, who is likely to come next; undefined before the first. */
 export async function findLatestCourier(db: Knex): Promise<CourierRef | undefined> {
   const latest = await db('handovers').first('courier_id').orderBy(newestFirst('handovers'))
@@ -90,7 +83,6 @@ const orderColumns = [
   'receiver_phone',
 ].map((field) => `orders.${field}`)
 
-/** Shipments with what staff need of their orders. */
 export async function listParcels(
   db: Knex,
   choose: (shipments: Knex.QueryBuilder) => Knex.QueryBuilder,
@@ -166,6 +158,7 @@ export async function requireCarrier(
 ): Promise<{ courierId: CourierRef; name: string | null }> {
   const courierId = readCourierRef(ref)
   if (courierId === undefined) throw refuse(404, 'not_found')
-  const name = await findCourierName(db, courierId)
-  return { courierId, name: name === null ? null : requireFound(name) }
+  if (courierId === null) return { courierId, name: null }
+  const { name } = requireFound(await db('couriers').first('name').where({ id: courierId }))
+  return { courierId, name }
 }

@@ -23,7 +23,7 @@ const stockValues = z.object({ path, name: z.string().max(300), endPath: path })
 const quoteValues = z.object({ path, number: z.string(), day: z.iso.date() })
 const noValues = z.object({})
 
-/** The values of each template; its texts are in mail.json, under its name with _ for -. */
+/** The values of each template; its texts are in mail.json under its name. */
 export const mailSchema = z.discriminatedUnion('template', [
   // After a request for password recovery; links to setting a new one.
   buildMailSchema('recovery', expiringLinkValues),
@@ -78,14 +78,13 @@ export type AlertMessage = z.output<typeof alertSchema>
 
 const orderIds = z.array(z.int().positive()).min(1)
 
-/** What a device is notified of; its texts are read when it is sent. */
+/** What a device is notified of, and since when that has been waiting; its texts are read when it is sent. */
 export const pushNoticeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('new_orders'), orderIds }),
+  z.object({ kind: z.literal('new_orders'), since: z.iso.datetime(), orderIds }),
   // What came in quiet hours.
   z.object({ kind: z.literal('missed_orders'), since: z.iso.datetime() }),
-  z.object({ kind: z.literal('due_calls'), orderIds }),
-  z.object({ kind: z.literal('new_quote'), quoteId: z.int().positive() }),
-  z.object({ kind: z.literal('test') }),
+  z.object({ kind: z.literal('due_calls'), since: z.iso.datetime(), orderIds }),
+  z.object({ kind: z.literal('new_quote'), since: z.iso.datetime(), quoteId: z.int().positive() }),
 ])
 
 export type PushNotice = z.output<typeof pushNoticeSchema>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import {
   type ConfirmingPerson,
   type Figures,
@@ -106,7 +106,6 @@ async function rankConfirmingPeople(
   return rows
 }
 
-/** Searches of a period that found nothing, the most frequent first. */
 async function rankMisses(
   db: Knex,
   { period, before, limit }: { period: Period; before: Period; limit: number },
@@ -145,10 +144,7 @@ async function findOverview(db: Knex, { unit, period, today }: AskedPeriod): Pro
   }
 }
 
-type Row = { bucket: number; orders: number; sum: string; delivered_sum: string } & Record<
-  'confirmed' | 'delivered' | 'cancelled' | 'refused' | 'returned',
-  number
->
+type Row = { bucket: number } & WithMadTexts<OrderFigures, 'sum' | 'delivered_sum'>
 
 /**
  * What became of the orders placed in each of these periods, which follow each other. JavaScript's time zone
@@ -173,16 +169,10 @@ async function countOrders(db: Knex, periods: readonly Period[]): Promise<OrderF
      from orders where created_at >= :from and created_at < :to group by 1`,
     { begins, ...momentsOf({ from: first.from, to: last.to }) },
   )
-  const byBucket = new Map((rows as Row[]).map((row) => [row.bucket, figuresFrom(row)]))
+  const byBucket = new Map(
+    (rows as Row[]).map(({ bucket, ...row }) => [bucket, inCentimes(row, ['sum', 'delivered_sum'])]),
+  )
   return periods.map((_period, index) => byBucket.get(index + 1) ?? noOrders)
-}
-
-function figuresFrom({ bucket: _, ...row }: Row): OrderFigures {
-  return {
-    ...row,
-    sum: centimesFromMad(row.sum),
-    delivered_sum: centimesFromMad(row.delivered_sum),
-  }
 }
 
 /**

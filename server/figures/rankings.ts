@@ -96,7 +96,6 @@ export async function rankProducts(
 /** In days: a stock that lasts longer is no reason to make more. */
 const daysAhead = 60
 
-/** Products that sell out soonest if they sell as in the last days. */
 export async function listStockRunningOut(
   db: Knex,
   { since, limit }: { since: Date; limit: number },
@@ -161,9 +160,9 @@ export async function rankCouriers(db: Knex, period: Period): Promise<CourierFig
        count(distinct orders.id) filter (where ${outcomeIs('refused')}) as refused,
        count(distinct orders.id) filter (where ${outcomeIs('lost')}) as lost,
        coalesce(sum(amount_due) filter (where ${outcomeIs('delivered')}), 0) as sum,
-       percentile_cont(0.5) within group (
+       round(percentile_cont(0.5) within group (
          order by extract(epoch from case when ${outcomeIs('delivered')} then outcome_at - shipments.created_at end)::float8
-       ) / 3600 as hours
+       ) / 3600) as hours
      from orders
      join shipments on order_id = orders.id and ${isNotWithdrawn}
      left join couriers on couriers.id = shipments.courier_id

@@ -95,13 +95,12 @@ function sendTable(res: Response, figures: Figures, name: string): Promise<void>
   }
 }
 
-/** Sums with two decimals, whole hours, and a share as its part and in whole percents. */
+/** Sums with two decimals, and a share as its part and in whole percents. */
 function cellsOf<Row>(columns: readonly FiguresColumn<Row>[]): CellsOf<Row> {
   const cells: CellsOf<Row> = {}
   for (const column of columns) {
     if ('count' in column) cells[column.name] = column.count
     if ('sum' in column) cells[column.name] = (row) => unlessNull(column.sum(row), decimalMad)
-    if ('hours' in column) cells[column.name] = (row) => unlessNull(column.hours(row), Math.round)
     if ('share' in column) {
       cells[column.name] = (row) => column.share(row)[0]
       cells[`${column.name}_share`] = (row) => unlessNull(shareOf(...column.share(row)), toPercent)

@@ -1,7 +1,6 @@
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 
-/** A mail in the form in which it is sent. */
 export type OutgoingMail = {
   /** The id is the same at each retry, so that mail programs show duplicates once. */
   id: string

@@ -1,14 +1,10 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Mail, MailTemplate } from '#domain/message-schema.ts'
+import type { Mail } from '#domain/message-schema.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { MailDocument, renderMailText } from '../../views/mail/MailDocument.tsx'
 import { type MailContent, mailContent } from '../../views/mail/mail-content.ts'
 import type { BuildLink } from './outgoing-mail.ts'
-
-type Underscored<Name extends string> = Name extends `${infer Start}-${infer End}`
-  ? `${Start}_${Underscored<End>}`
-  : Name
 
 type RenderedMail = { subject: string; text: string; html: string }
 
@@ -29,8 +25,8 @@ export function createRenderMail(options: RenderMailOptions): RenderMail {
     const { language } = mail
     const t: TFunction<'mail'> = i18n.getFixedT(language, 'mail')
     const wording = { t, language, link: (path: string) => buildLink(path, language) }
-    const key = mail.template.replaceAll('-', '_') as Underscored<MailTemplate>
-    return renderContent(mailContent(key, mail.values, wording), { language, greeting: t('greeting') })
+    const words = mailContent(mail.template, mail.values, wording)
+    return renderContent(words, { language, greeting: t('greeting') })
   }
 }
 

@@ -25,7 +25,6 @@ type MailSettings = {
   dataDir: string
 }
 
-/** The sender of mails that are written to files. */
 const senderOfFiles = 'shop@localhost'
 
 /** A mail server that hangs must not block a job for minutes. */
@@ -112,7 +111,6 @@ export async function verifyMailServer(
   }
 }
 
-/** Where mails are written without a mail server. */
 export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail')
 
 /** For a shop without a mail server: writes a mail as an .eml file that only its owner may read. */

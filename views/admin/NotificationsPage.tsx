@@ -139,19 +139,11 @@ function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { de
           )}
         </p>
       </div>
-      <div className="row">
-        {(['test', 'removal'] as const).map((act) => (
-          <PostForm
-            key={act}
-            action={announcementPaths.pushDeviceAction(id, act)}
-            data-push-removal={act === 'removal' ? '' : undefined}
-          >
-            <Button look="line sm" aria-label={t(`devices.${act}_name`, { name })}>
-              {t(`devices.${act}`)}
-            </Button>
-          </PostForm>
-        ))}
-      </div>
+      <PostForm action={announcementPaths.pushDeviceRemoval(id)} data-push-removal="">
+        <Button look="line sm" aria-label={t('devices.removal_name', { name })}>
+          {t('devices.removal')}
+        </Button>
+      </PostForm>
     </li>
   )
 }

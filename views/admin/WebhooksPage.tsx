@@ -5,7 +5,6 @@ import {
   maxWebhooks,
   type Webhook,
   type WebhookDelivery,
-  type WebhookListItem,
   webhookEvents,
   webhookField,
 } from '#domain/orders/webhook.ts'
@@ -22,10 +21,9 @@ import { Switch } from './form/Inputs.tsx'
 import { SettingsNav } from './settings/SettingsNav.tsx'
 
 type WebhooksPageProps = Partial<SubmittedForm> & {
-  webhooks: WebhookListItem[]
+  webhooks: Webhook[]
 }
 
-/** The programs that are notified of orders and stock. */
 export function WebhooksPage({ webhooks, ...form }: WebhooksPageProps) {
   const { t } = useTranslation('webhooks')
   return (
@@ -35,8 +33,15 @@ export function WebhooksPage({ webhooks, ...form }: WebhooksPageProps) {
       <div className="stack stack--l">
         {webhooks.length > 0 && (
           <ul className="panel stack">
-            {webhooks.map((webhook) => (
-              <Item key={webhook.id} webhook={webhook} />
+            {webhooks.map(({ id, url, isActive }) => (
+              <li className="row" key={id}>
+                <TextLink to={announcementPaths.webhook(id)}>
+                  <bdi dir="ltr" className="typed">
+                    {url}
+                  </bdi>
+                </TextLink>
+                {!isActive && <Badge kind="low">{t('off')}</Badge>}
+              </li>
             ))}
           </ul>
         )}
@@ -51,39 +56,11 @@ export function WebhooksPage({ webhooks, ...form }: WebhooksPageProps) {
   )
 }
 
-function Item({ webhook: { id, url, isActive, ...latest } }: { webhook: WebhookListItem }) {
-  const { t } = useTranslation('webhooks')
-  return (
-    <li className="stack stack--s">
-      <p className="row">
-        <TextLink to={announcementPaths.webhook(id)}>
-          <bdi dir="ltr" className="typed">
-            {url}
-          </bdi>
-        </TextLink>
-        {!isActive && <Badge kind="low">{t('off')}</Badge>}
-      </p>
-      <p className="soft">
-        {latest.lastAt ? (
-          <>
-            <DateTime at={latest.lastAt} hasTime /> ·{' '}
-            <Outcome outcome={latest.lastOutcome} isDelivered={latest.isLastDelivered} />
-          </>
-        ) : (
-          t('nothing_sent')
-        )}
-      </p>
-    </li>
-  )
-}
-
 type WebhookFormProps = Partial<SubmittedForm> & {
   action: string
-  /** Absent for a new one. */
   webhook?: Webhook
 }
 
-/** The form of a webhook: its address, and the events to send. */
 function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormProps) {
   const { t } = useTranslation('webhooks')
   const chosen: readonly string[] = webhook?.events ?? ['order.placed', 'order.status_changed']
@@ -119,29 +96,16 @@ function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormPr
   )
 }
 
-/**
- * The outcomes that are not HTTP statuses (server/announcements/webhooks/deliver-webhook.ts), and codes of
- * Node.js.
- */
-const knownOutcomes: Record<
-  string,
-  'private' | 'timeout' | 'secret_lost' | 'turned_off' | 'no_name' | 'no_server'
-> = {
-  private: 'private',
-  timeout: 'timeout',
-  secret_lost: 'secret_lost',
-  turned_off: 'turned_off',
-  ENOTFOUND: 'no_name',
-  ECONNREFUSED: 'no_server',
-}
+/** The outcomes beside HTTP statuses and codes of Node.js (server/announcements/webhooks/deliver-webhook.ts). */
+const ownOutcomes = ['private', 'timeout', 'secret_lost', 'turned_off'] as const
 
 /** How an attempt to deliver ended; technical codes are shown as they are. */
 function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered: boolean }) {
   const { t } = useTranslation('webhooks')
   if (isDelivered) return <span>{t('outcomes.delivered')}</span>
   if (outcome === null) return <span>{t('outcomes.waiting')}</span>
-  const known = knownOutcomes[outcome]
-  if (known) return <span>{t(`outcomes.${known}`)}</span>
+  const own = ownOutcomes.find((each) => each === outcome)
+  if (own) return <span>{t(`outcomes.${own}`)}</span>
   return (
     <span>
       {t('outcomes.failed')} <bdi dir="ltr">{outcome}</bdi>
@@ -202,18 +166,18 @@ function Secret({ id, secret }: { id: number; secret: string | null }) {
       <h2>{t('secret')}</h2>
       <p className="soft">{t(secret === null ? 'secret_lost' : 'secret_text')}</p>
       {secret !== null && (
-        <p>
-          <code className="typed" id="secret" dir="ltr">
-            {secret}
-          </code>
-        </p>
-      )}
-      {secret !== null && (
-        <div>
-          <CopyButton of="secret" copied={t('copied')} look="tint sm">
-            {t('copy')}
-          </CopyButton>
-        </div>
+        <>
+          <p>
+            <code className="typed" id="secret" dir="ltr">
+              {secret}
+            </code>
+          </p>
+          <div>
+            <CopyButton of="secret" copied={t('copied')} look="tint sm">
+              {t('copy')}
+            </CopyButton>
+          </div>
+        </>
       )}
       <Confirm
         label={t('new_secret')}

@@ -24,9 +24,9 @@ import { StoreData, StructuredData } from '../ui/structured-data.tsx'
 import { HolidayNotice, useWorkshop } from '../ui/Workshop.tsx'
 import { type ContactFormProps, FormOutcome } from './FormOutcome.tsx'
 
-/** Phones, e-mail, address, hours and the contact form. */
 export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceRange: PriceRange | null }) {
   const { t } = useTranslation('contact')
+  const { absolute, language } = usePage()
   return (
     <Layout title={t('title')} description={t('description')} stylesheet="about" scripts={['contact']}>
       <div className="wrap">
@@ -39,26 +39,17 @@ export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceR
           </div>
         </div>
       </div>
-      <ContactData />
+      <StructuredData
+        data={{
+          '@type': 'ContactPage',
+          name: t('title'),
+          description: t('description'),
+          url: absolute(paths.contact),
+          inLanguage: language,
+        }}
+      />
       <StoreData priceRange={priceRange} />
     </Layout>
-  )
-}
-
-function ContactData() {
-  const { t } = useTranslation('contact')
-  const { absolute, language } = usePage()
-  const url = absolute(paths.contact)
-  return (
-    <StructuredData
-      data={{
-        '@type': 'ContactPage',
-        name: t('title'),
-        description: t('description'),
-        url,
-        inLanguage: language,
-      }}
-    />
   )
 }
 
@@ -155,7 +146,6 @@ function LocationDrawing() {
   )
 }
 
-/** Phone, e-mail, address and opening hours. */
 function ContactDetails() {
   const { t } = useTranslation('contact')
   const { email, second_phone, second_email } = usePage().contact

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import {
   type ComposedMessage,
@@ -18,7 +17,6 @@ export type ContactFormProps = SubmittedForm & {
   /** False where the seller keeps no inbox: messages are not stored, and visitors send theirs in another way. */
   hasContactInbox: boolean
   isSent: boolean
-  /** The rate limit is exceeded. */
   isRateLimited?: boolean
 }
 
@@ -26,35 +24,42 @@ export type ContactFormProps = SubmittedForm & {
 export function FormOutcome(form: ContactFormProps) {
   const { isSent, isRateLimited, hasContactInbox, formValues, errors } = form
   const { t } = useTranslation('contact')
+  const message = useComposedMessage(formValues)
   const wrong = contactFieldNames.filter((name) => errors[name])
   const labels = Object.fromEntries(wrong.map((name) => [name, t(`fields.${name}`)]))
-  if (isRateLimited) return <MessageLimitNotice formValues={formValues} />
-  if (wrong.length > 0) return <ErrorSummary text={t('form.check')} labels={labels} />
-  if (isSent && hasContactInbox) {
+  if (isRateLimited) {
     return (
-      <Confirmation icon="circle-check">
-        <p>{t('form.stored')}</p>
-      </Confirmation>
-    )
-  }
-  if (isSent) {
-    return (
-      <Confirmation icon="mail">
-        <p>{t('form.ready')}</p>
-        <ComposedText formValues={formValues} />
+      <>
+        <FormError>
+          <Trans t={t} i18nKey="form.refused" components={{ phone: <PhoneLink /> }} />
+        </FormError>
         <MessageLinks formValues={formValues} />
-      </Confirmation>
+      </>
     )
   }
-  return hasContactInbox ? null : <UnsentNotice />
-}
-
-function ComposedText({ formValues }: MessageLinksProps) {
-  const { subject, text } = useComposedMessage(formValues)
+  if (wrong.length > 0) return <ErrorSummary text={t('form.check')} labels={labels} />
+  if (!isSent) return hasContactInbox ? null : <UnsentNotice />
   return (
-    <p className="typed" dir="auto">
-      {[subject, text].filter(Boolean).join('\n\n')}
-    </p>
+    <div
+      className="alert"
+      role="status"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the first thing to read after sending; on a phone it is below the fold
+      autoFocus
+    >
+      <Icon name={hasContactInbox ? 'circle-check' : 'mail'} />
+      <div className="stack">
+        <p>{t(hasContactInbox ? 'form.stored' : 'form.ready')}</p>
+        {!hasContactInbox && (
+          <>
+            <p className="typed" dir="auto">
+              {[message.subject, message.text].filter(Boolean).join('\n\n')}
+            </p>
+            <MessageLinks formValues={formValues} />
+          </>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -69,39 +74,6 @@ function UnsentNotice() {
         <MessageLinks formValues={{}} />
       </div>
     </div>
-  )
-}
-
-function Confirmation({ icon, children }: { icon: string; children: ReactNode }) {
-  return (
-    <div
-      className="alert"
-      role="status"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the first thing to read after sending; on a phone it is below the fold
-      autoFocus
-    >
-      <Icon name={icon} />
-      <div className="stack">{children}</div>
-    </div>
-  )
-}
-
-/** At the rate limit: a link to send the same message by WhatsApp. */
-function MessageLimitNotice({ formValues }: MessageLinksProps) {
-  const { t } = useTranslation('contact')
-  const message = useComposedMessage(formValues)
-  const { whatsapp } = usePage().contact
-  const chat = whatsapp && whatsAppUrl(whatsapp)
-  return (
-    <FormError>
-      <Trans t={t} i18nKey="form.refused" components={{ phone: <PhoneLink /> }} />{' '}
-      {chat && (
-        <a href={linkWithMessage(chat, message)} rel="noopener">
-          {t('form.by_whatsapp')}
-        </a>
-      )}
-    </FormError>
   )
 }
 

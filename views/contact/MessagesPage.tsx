@@ -24,7 +24,6 @@ type MessagesPageProps = {
   hasContactInbox: boolean
 }
 
-/** Contact messages, for staff. */
 export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
   const title = t('messages.title')
@@ -42,7 +41,7 @@ export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProp
       {list.items.length === 0 && <EmptyState icon="mail" title={t('messages.none')} />}
       <ul className="stack stack--l">
         {list.items.map((message) => (
-          <Message key={message.id} message={message} page={list.page} />
+          <Message key={message.id} message={message} />
         ))}
       </ul>
       <Pager list={list} pathOf={(page) => messageListQuery.path({ page })} />
@@ -50,9 +49,8 @@ export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProp
   )
 }
 
-function Message({ message, page }: { message: ContactMessage; page: number }) {
+function Message({ message }: { message: ContactMessage }) {
   const { t } = useTranslation('contact')
-  const onPage = page > 1 ? `?page=${page}` : ''
   return (
     <li className="panel stack stack--m message">
       <h2 dir="auto">{message.subject}</h2>
@@ -76,7 +74,7 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
           {t('messages.answer')}
         </ButtonLink>
         {message.read_at === null && (
-          <PostButton action={paths.adminMessageReading(message.id) + onPage} look="tint sm">
+          <PostButton action={paths.adminMessageReading(message.id)} look="tint sm">
             {t('messages.read')}
           </PostButton>
         )}
@@ -85,7 +83,7 @@ function Message({ message, page }: { message: ContactMessage; page: number }) {
         label={t('messages.remove')}
         question={t('messages.remove_question', { name: message.name })}
         text={t('messages.remove_text')}
-        action={paths.adminMessageRemoval(message.id) + onPage}
+        action={paths.adminMessageRemoval(message.id)}
       />
     </li>
   )

@@ -23,7 +23,6 @@ export type MailRow = { label: string; value: string; link?: string; isSum?: boo
 /** Texts in the recipient's language, and absolute URLs. */
 type MailContext = { t: TFunction<'mail'>; link: (path: string) => string; language: Language }
 
-/** A rendered mail. */
 export type MailParts = {
   words: MailContent
   greeting: string
@@ -32,19 +31,6 @@ export type MailParts = {
   colon: string
   sender: { name: string; phone: string; email: string }
 }
-
-/** What the mails say is in mail.json under these names. */
-type MailTextKey =
-  | 'recovery'
-  | 'verification'
-  | 'invitation'
-  | 'email_change'
-  | 'email_changed'
-  | 'address_taken'
-  | 'password_changed'
-  | 'factor_changed'
-  | 'back_in_stock'
-  | 'quote_answered'
 
 /** All values of all mails; each has those that it needs. */
 type MailValues = {
@@ -59,11 +45,12 @@ type MailValues = {
   day?: string
 }
 
-/** A mail says what happened, links to what to do about it, and whom it does not concern. */
-export function mailContent(name: MailTextKey, values: MailValues, context: MailContext): MailContent {
+/** A mail says what happened, links to what to do about it, and whom it does not concern; `name` is one of mail.json. */
+export function mailContent(name: string, values: MailValues, context: MailContext): MailContent {
   const { t, link, language } = context
   const { path, validMinutes, change, isStaff, endPath, number = '', day } = values
-  const event = (change ? `${name}.${change}` : name) as 'recovery'
+  const key = name as 'recovery'
+  const event = (change ? `${key}.${change}` : key) as 'recovery'
   const validity = validMinutes === undefined ? [] : [formatValidity(t, validMinutes)]
   const workplace = isStaff ? [t('invitation.admin'), link(paths.admin)] : []
   const named = {
@@ -74,8 +61,8 @@ export function mailContent(name: MailTextKey, values: MailValues, context: Mail
   return {
     subject: t(`${event}.subject`, named),
     lines: [t(`${event}.why`, named)],
-    ...(path !== undefined && { action: { label: t(`${name as 'recovery'}.action`), link: link(path) } }),
-    notes: [...validity, ...workplace, t(`${name}.not_you`), ...(endPath ? [link(endPath)] : [])],
+    ...(path !== undefined && { action: { label: t(`${key}.action`), link: link(path) } }),
+    notes: [...validity, ...workplace, t(`${key}.not_you`), ...(endPath ? [link(endPath)] : [])],
   }
 }
 

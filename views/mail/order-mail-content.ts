@@ -19,9 +19,7 @@ type OrderMailFacts = {
   order: Order
   /** The buyer's own page of the order. */
   link: string
-  /** Why it has its status. */
   reason: StatusReason | null
-  /** The parcel on its way. */
   shipment: OrderShipment | null
   /** The ordered products that the shop still has, for advice and for reviews. */
   products: readonly Pick<Product, 'id' | 'material'>[]
@@ -80,7 +78,6 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   }
 }
 
-/** The reasons that the buyer is told. */
 const cancellationTexts: Partial<Record<StatusReason, 'why_by_buyer' | 'why_not_reached'>> = {
   cancelled_by_buyer: 'why_by_buyer',
   never_reached: 'why_not_reached',

@@ -4,7 +4,6 @@ import { NotificationsPage, type NotificationsPageProps } from '../../../views/a
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseForm, readForm } from '../../http/requests/read-request.ts'
 import { redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
-import { refuse } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { rememberDevice, signInIdOf } from '../../http/sessions/session.ts'
 import { pushSubscriptionSchema, quietHoursSchema } from './notification-schema.ts'
@@ -20,12 +19,9 @@ import {
 const maxAgentLength = 300
 
 /** Where members of staff turn on notifications of orders for their devices, and set quiet hours. */
-export function addNotificationRoutes(
-  router: Router,
-  { db, queue, outgoing, pushSecrets }: Dependencies,
-): void {
+export function addNotificationRoutes(router: Router, { db, outgoing, pushSecrets }: Dependencies): void {
   const subscriptionSchema = pushSubscriptionSchema(outgoing.isAllowed)
-  const { notifications, pushDevices, pushDeviceAction, quietHours } = announcementPaths
+  const { notifications, pushDevices, pushDeviceRemoval, quietHours } = announcementPaths
 
   router.get(notifications, ...requireManageOrders, (_req, res) => sendForm(res))
   router.get([pushDevices, quietHours], ...requireManageOrders, redirectReload(notifications))
@@ -44,17 +40,9 @@ export function addNotificationRoutes(
     redirectToPage(res, notifications, { key: 'notifications_on' })
   })
 
-  router.post(pushDeviceAction(':id', 'removal'), ...requireManageOrders, ...readForm, async (req, res) => {
+  router.post(pushDeviceRemoval(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     await deleteDevice(db, { id: idIn(req), userId: signedIn(req).id })
     redirectToPage(res, notifications, { key: 'notifications_off' })
-  })
-
-  router.post(pushDeviceAction(':id', 'test'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const deviceId = idIn(req)
-    const devices = await listDevices(db, signedIn(req).id)
-    if (!devices.some(({ id }) => id === deviceId)) throw refuse(404, 'not_found')
-    await queue.send('send-push', { deviceId, notice: { kind: 'test' } })
-    redirectToPage(res, notifications, { key: 'notification_sent' })
   })
 
   router.post(quietHours, ...requireManageOrders, ...readForm, async (req, res) => {

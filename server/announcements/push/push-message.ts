@@ -5,8 +5,7 @@ import { formatMadInFull } from '#domain/currency/money.ts'
 import type { PushNotice } from '#domain/message-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { newOrderStatus, statusIs, statusRules } from '#domain/orders/order-statuses.ts'
-import { announcementPaths } from '#domain/orders/webhook.ts'
+import { newOrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { formatQuoteNumber, quoteListQuery, quotePaths } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
@@ -27,62 +26,49 @@ export type PushMessage = {
   dir: 'ltr' | 'rtl'
 }
 
-type Told = { t: TFunction<'notifications'>; language: Language }
-
-export function composeTestMessage(told: Told): PushMessage {
-  const { t } = told
-  const words = { title: t('push.test.title'), body: t('push.test.body') }
-  return message(words, { path: announcementPaths.notifications, tag: 'test' }, told)
-}
-
 /** Composes a notification in the device's language; returns null when nothing waits. */
-export function composePushMessage({ placed, calls, quotes }: Waiting, told: Told): PushMessage | null {
-  const { t, language } = told
+export function composePushMessage(
+  { placed, calls, quotes }: Waiting,
+  { t, language }: { t: TFunction<'notifications'>; language: Language },
+): PushMessage | null {
   const [order] = [...placed, ...calls]
   const [quote] = quotes
+  const first = order ?? quote
+  if (!first) return null
   const kind = placed.length > 0 ? 'new_orders' : calls.length > 0 ? 'due_calls' : 'new_quotes'
-  const isSingle = placed.length + calls.length + quotes.length === 1
-  if (isSingle && quote) {
+  const shown = { lang: language, dir: languages[language].dir }
+  if (placed.length + calls.length + quotes.length === 1) {
     const values = {
-      number: isolateDirection(formatQuoteNumber(quote)),
-      name: isolateDirection(quote.customer_name),
-      city: isolateDirection(quote.customer_city),
+      number: isolateDirection(order ? `#${order.number}` : formatQuoteNumber(first)),
+      name: isolateDirection(first.customer_name),
+      city: isolateDirection(first.customer_city),
+      sum: order && isolateDirection(`${formatMadInFull(order.total_amount, language)}\u00a0DH`),
     }
-    const words = { title: t('push.new_quotes.one'), body: t('push.quote', values) }
-    return message(words, { path: quotePaths.quote(quote.id), tag: `quote-${quote.id}` }, told)
-  }
-  if (isSingle && order && kind !== 'new_quotes') {
-    const values = {
-      number: isolateDirection(`#${order.number}`),
-      name: isolateDirection(order.customer_name),
-      city: isolateDirection(order.customer_city),
-      sum: isolateDirection(`${formatMadInFull(order.total_amount, language)}\u00a0DH`),
+    return {
+      ...shown,
+      title: t(`push.${kind}.one`),
+      body: t(order ? 'push.order' : 'push.quote', values),
+      url: localisePath(order ? paths.adminOrder(order.id) : quotePaths.quote(first.id), language),
+      tag: `${order ? 'order' : 'quote'}-${first.id}`,
     }
-    const words = { title: t(`push.${kind}.one`), body: t('push.order', values) }
-    return message(words, { path: paths.adminOrder(order.id), tag: `order-${order.id}` }, told)
   }
-  if (!order && !quote) return null
   const counts = [
     ...(placed.length > 0 ? [t('push.new_orders.several', { count: placed.length })] : []),
     ...(calls.length > 0 ? [t('push.due_calls.several', { count: calls.length })] : []),
     ...(quotes.length > 0 ? [t('push.new_quotes.several', { count: quotes.length })] : []),
   ]
-  const words = { title: counts.join(' · '), body: t('push.see') }
   const opened = {
     new_orders: orderListQuery.path({ status: newOrderStatus }),
     due_calls: deskPaths.desk,
     new_quotes: quoteListQuery.path({ status: 'new' }),
   }
-  return message(words, { path: opened[kind], tag: kind }, told)
-}
-
-function message(
-  words: Pick<PushMessage, 'title' | 'body'>,
-  { path, tag }: { path: string; tag: string },
-  { language }: Told,
-): PushMessage {
-  const { dir } = languages[language]
-  return { ...words, url: localisePath(path, language), tag, lang: language, dir }
+  return {
+    ...shown,
+    title: counts.join(' · '),
+    body: t('push.see'),
+    url: localisePath(opened[kind], language),
+    tag: kind,
+  }
 }
 
 /**
@@ -95,10 +81,8 @@ type Waiting = {
   quotes: Awaited<ReturnType<typeof listWaitingQuotes>>
 }
 
-type WaitingNotice = Exclude<PushNotice, { kind: 'test' }>
-
 /** What still waits of the things that a notice to a person is about. */
-export async function findWaiting(db: Knex, notice: WaitingNotice, userId: number): Promise<Waiting> {
+export async function findWaiting(db: Knex, notice: PushNotice, userId: number): Promise<Waiting> {
   if (notice.kind === 'missed_orders') {
     const since = new Date(notice.since)
     const [pending, calls, quotes] = await Promise.all([
@@ -117,18 +101,4 @@ export async function findWaiting(db: Knex, notice: WaitingNotice, userId: numbe
   )
   const isPlaced = notice.kind === 'new_orders'
   return { placed: isPlaced ? orders : [], calls: isPlaced ? [] : orders, quotes: [] }
-}
-
-/** Since when the oldest thing that a notice is about has been waiting; null when none of them waits. */
-export async function findWaitingSince(db: Knex, notice: WaitingNotice): Promise<Date | null> {
-  if (notice.kind === 'missed_orders') return new Date(notice.since)
-  if (notice.kind === 'new_quote') {
-    const [quote] = await listWaitingQuotes(db, { id: notice.quoteId })
-    return quote?.asked_at ?? null
-  }
-  const [row] = await db('orders')
-    .min({ since: notice.kind === 'new_orders' ? 'created_at' : 'call_at' })
-    .whereIn('id', notice.orderIds)
-    .whereRaw(statusIs('isUnconfirmed'))
-  return row?.since ?? null
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { maxPushDevices, type PushDevice, type QuietHours } from '#domain/accounts/notifications.ts'
-import { hasPermission, roleOf, type User } from '#domain/accounts/user.ts'
+import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { hasFactorColumn } from '../../accounts/queries.ts'
 import { decrypt, decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
@@ -49,7 +49,7 @@ export async function deleteDevice(db: Knex, { id, userId }: { id: number; userI
 }
 
 /** Remembers since when something waits for the end of a device's quiet hours. */
-export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<void> {
+export async function markDeviceWaiting(db: Knex, id: number, since: string): Promise<void> {
   await db('push_devices')
     .where({ id })
     .update({ waiting_since: db.raw('least(waiting_since, ?)', [since]) })
@@ -101,14 +101,12 @@ export async function listRecipients(db: Knex, only: { id?: number } = {}): Prom
     .where('users.must_change_password', false)
     .where(only.id === undefined ? {} : { 'device.id': only.id })
     .orderBy('device.id')
-  return rows.filter(managesOrders).map(({ quiet_from: from, quiet_until: until, ...device }) => ({
+  const keepOrders = rows.filter((row) => hasPermission(roleOf(row), 'manage orders'))
+  return keepOrders.map(({ quiet_from: from, quiet_until: until, ...device }) => ({
     ...device,
     quietHours: from === null ? null : { from, until },
   }))
 }
-
-const managesOrders = (row: Pick<User, 'user_metadata' | 'app_metadata'>) =>
-  hasPermission(roleOf(row), 'manage orders')
 
 export async function findQuietHours(db: Knex, userId: number): Promise<QuietHours | null> {
   const row = await db('quiet_hours as quiet')

@@ -7,13 +7,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { listWaitingQuotes } from '../../quotes/queries.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
 import { type Announce, withoutAgreed } from '../announce-changes.ts'
-import {
-  composePushMessage,
-  composeTestMessage,
-  findWaiting,
-  findWaitingSince,
-  type PushMessage,
-} from './push-message.ts'
+import { composePushMessage, findWaiting, type PushMessage } from './push-message.ts'
 import { deleteDevice, findPushKeys, listRecipients, markDeviceWaiting, type Recipient } from './queries.ts'
 
 type PushDependencies = Pick<
@@ -33,21 +27,18 @@ export async function sendPush(
   dependencies: PushDependencies,
   { deviceId, notice }: { deviceId: number; notice: PushNotice },
 ): Promise<void> {
-  const { db, config, clock } = dependencies
+  const { db, config, clock, i18n } = dependencies
   const [device] = await listRecipients(db, { id: deviceId })
   if (!device) return
   const { security } = await findSellerSettings({ db, config })
   // As in the admin (require-permission.ts).
   if (security.is_staff_factor_required && !device.has_factor) return
   const { quietHours } = device
-  // Quiet hours may have begun since the notice was queued. A test that somebody asks for is sent at any
-  // time.
-  if (notice.kind !== 'test' && quietHours && isQuiet(quietHours, clock())) {
-    const since = await findWaitingSince(db, notice)
-    if (since) await markDeviceWaiting(db, deviceId, since)
-    return
-  }
-  const message = await composeMessage(dependencies, notice, device)
+  // Quiet hours may have begun since the notice was queued.
+  if (quietHours && isQuiet(quietHours, clock())) return markDeviceWaiting(db, deviceId, notice.since)
+  const { language, userId } = device
+  const t: TFunction<'notifications'> = i18n.getFixedT(language, 'notifications')
+  const message = composePushMessage(await findWaiting(db, notice, userId), { t, language })
   if (message) await postMessage(dependencies, device, message)
 }
 
@@ -70,17 +61,6 @@ async function postMessage(
   }
   if (status >= 300) throw new Error(`push service: status ${status}`)
   await db('push_devices').where({ id: deviceId }).update({ notified_at: clock() })
-}
-
-/** Returns null when there is nothing to announce. */
-async function composeMessage(
-  { db, i18n }: PushDependencies,
-  notice: PushNotice,
-  { userId, language }: Recipient,
-): Promise<PushMessage | null> {
-  const t: TFunction<'notifications'> = i18n.getFixedT(language, 'notifications')
-  if (notice.kind === 'test') return composeTestMessage({ t, language })
-  return composePushMessage(await findWaiting(db, notice, userId), { t, language })
 }
 
 async function encryptMessage(
@@ -119,12 +99,9 @@ export function announceByPush(queue: Queue, clock: () => Date): Announce {
     for (const device of await listRecipients(transaction)) {
       const orders = placed.filter(({ user_id }) => user_id !== device.userId)
       if (orders.length === 0) continue
-      const since = new Date(Math.min(...orders.map(({ created_at }) => created_at.getTime())))
+      const since = new Date(Math.min(...orders.map(({ created_at }) => created_at.getTime()))).toISOString()
       const orderIds = orders.map(({ order_id }) => order_id)
-      await notifyOrWait(
-        { transaction, queue, device, now },
-        { since, notice: { kind: 'new_orders', orderIds } },
-      )
+      await notifyOrWait({ transaction, queue, device, now }, { kind: 'new_orders', since, orderIds })
     }
   }
 }
@@ -140,8 +117,8 @@ export async function announceQuoteByPush(
     if (!quote) return
     for (const device of await listRecipients(transaction)) {
       if (device.userId === userId) continue
-      const notice = { kind: 'new_quote' as const, quoteId }
-      await notifyOrWait({ transaction, queue, device, now }, { since: quote.asked_at, notice })
+      const since = quote.asked_at.toISOString()
+      await notifyOrWait({ transaction, queue, device, now }, { kind: 'new_quote', since, quoteId })
     }
   })
 }
@@ -154,10 +131,10 @@ type Notifying = { transaction: Knex.Transaction; queue: Queue; device: Recipien
  */
 async function notifyOrWait(
   { transaction, queue, device, now }: Notifying,
-  { since, notice }: { since: Date; notice: PushNotice },
+  notice: PushNotice,
 ): Promise<void> {
   const { id: deviceId, quietHours, waitingSince } = device
   if (waitingSince || (quietHours && isQuiet(quietHours, now)))
-    await markDeviceWaiting(transaction, deviceId, since)
+    await markDeviceWaiting(transaction, deviceId, notice.since)
   else await queue.send('send-push', { deviceId, notice }, { transaction })
 }

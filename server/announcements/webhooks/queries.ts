@@ -5,30 +5,18 @@ import {
   type Webhook,
   type WebhookDelivery,
   type WebhookEvent,
-  type WebhookListItem,
 } from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { countRows, paginate } from '../../db/paginate.ts'
 
-const columns = ['webhooks.id', 'webhooks.url', 'webhooks.events', 'webhooks.is_active as isActive']
+const columns = ['id', 'url', 'events', 'is_active as isActive']
 const deliveriesPerPage = 50
 
-export function listWebhooks(db: Knex): Promise<WebhookListItem[]> {
-  return db('webhooks')
-    .joinRaw(
-      `left join lateral (
-        select attempted_at, outcome, delivered_at from webhook_deliveries
-        where webhook_id = webhooks.id and attempted_at is not null
-        order by created_at desc, id desc limit 1
-      ) as latest on true`,
-    )
-    .select(columns)
-    .select('latest.attempted_at as lastAt', 'latest.outcome as lastOutcome')
-    .select(db.raw('latest.delivered_at is not null as "isLastDelivered"'))
-    .orderBy('webhooks.id')
+export function listWebhooks(db: Knex): Promise<Webhook[]> {
+  return db('webhooks').select(columns).orderBy('id')
 }
 
-/** The webhooks that ask for one of these events. */
 export function listListeners(db: Knex, events: readonly WebhookEvent[]): Promise<Webhook[]> {
   return db('webhooks')
     .select(columns)
@@ -38,29 +26,25 @@ export function listListeners(db: Knex, events: readonly WebhookEvent[]): Promis
 
 export function findWebhook(db: Knex, id: number): Promise<(Webhook & { secret: string }) | undefined> {
   return db('webhooks')
-    .first([...columns, 'webhooks.secret'])
+    .first([...columns, 'secret'])
     .where({ id })
 }
 
 type WebhookFields = Pick<Webhook, 'url' | 'events' | 'isActive'>
 
-/** Returns the id, or null when there are as many webhooks as there may be. */
 export async function createWebhook(
-  db: Knex,
+  transaction: Knex.Transaction,
   { url, events, isActive }: WebhookFields,
   secret: string,
-): Promise<number | null> {
-  return db.transaction(async (transaction) => {
-    await transaction.raw('lock table webhooks in share row exclusive mode')
-    if ((await countRows(transaction('webhooks'))) >= maxWebhooks) return null
-    const [made] = await transaction('webhooks')
-      .insert({ url, events, is_active: isActive, secret })
-      .returning('id')
-    return made.id
-  })
+): Promise<Result<number, { code: 'webhooks_full' }>> {
+  await transaction.raw('lock table webhooks in share row exclusive mode')
+  if ((await countRows(transaction('webhooks'))) >= maxWebhooks) return failed('webhooks_full')
+  const [made] = await transaction('webhooks')
+    .insert({ url, events, is_active: isActive, secret })
+    .returning('id')
+  return ok(made.id)
 }
 
-/** Fields that are absent stay. */
 export async function updateWebhook(
   db: Knex,
   id: number,

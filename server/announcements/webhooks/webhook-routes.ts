@@ -1,7 +1,7 @@
 import type { Response, Router } from 'express'
 import * as z from 'zod'
 import { announcementPaths, deliveryListQuery } from '#domain/orders/webhook.ts'
-import { failed, ok } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { WebhookPage, WebhooksPage } from '../../../views/admin/WebhooksPage.tsx'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -29,10 +29,9 @@ export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookK
   router.post(webhooks, ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const form = parseForm(schema, req.body)
     if (!form.ok) return sendList(res.status(422), form)
-    const made = await runOnce(db, req.formKey, async (transaction) => {
-      const id = await createWebhook(transaction, form.value, createSecret(webhookKeys))
-      return id === null ? failed('webhooks_full') : ok(id)
-    })
+    const made = await runOnce(db, req.formKey, (transaction) =>
+      createWebhook(transaction, form.value, createSecret(webhookKeys)),
+    )
     if (!made.ok) return sendList(res.status(422), { errors: { url: [made.code] } })
     redirectToPage(res, webhook(made.value), { key: 'webhook_saved' })
   })

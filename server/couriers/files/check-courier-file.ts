@@ -32,14 +32,13 @@ export async function checkCourierFile(
     if (row.every((cell) => cell === '')) return []
     const text = names[index] ?? ''
     const parcel = findParcel(text)
-    const line = { line: index + 2, text, shipmentId: null, number: null, name: null }
-    const blank: Omit<FileLine, 'kind'> = { ...line, outcome: null, collected: null, fee: null }
-    const wrong = (error: string): FileLine[] => [{ ...blank, kind: 'wrong', error }]
+    const line = { line: index + 2, text }
+    const wrong = (error: string): FileLine[] => [{ ...line, kind: 'wrong', error }]
     const word = cellOf(file, row, columns.outcome)
     if (word === '') return wrong('outcome_missing')
     const meaning = meaningOfWord(word, columns.words)
     if (meaning === undefined) return wrong('outcome_unknown')
-    if (meaning === 'ignored') return [{ ...blank, kind: 'ignored' }]
+    if (meaning === 'ignored') return [{ ...line, kind: 'ignored' }]
     if (!parcel) return wrong('parcel_unknown')
     if (seen.has(parcel.id)) return wrong('parcel_twice')
     seen.add(parcel.id)
@@ -49,10 +48,9 @@ export async function checkCourierFile(
     )
     const { data: fee } = paidSum.safeParse(cellOf(file, row, columns.fee))
     if (collected === undefined || fee === undefined) return wrong('paid_invalid')
-    const { id: shipmentId, number, customer_name: name, outcome } = parcel
     const sent = { outcome: meaning, collected, fee }
-    const read = { ...blank, ...sent, shipmentId, number, name }
-    const isNews = outcome === null || (isSame(parcel, sent) && isFeeNew(parcel, sent))
+    const read = { ...line, parcel, sent }
+    const isNews = parcel.outcome === null || (isSame(parcel, sent) && isFeeNew(parcel, sent))
     if (isNews) return [{ ...read, kind: 'change' }]
     if (isSame(parcel, sent)) return [{ ...read, kind: 'same' }]
     return [{ ...read, kind: 'wrong', error: 'parcel_has_outcome' }]

@@ -1,12 +1,10 @@
 import type { Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import {
   type CourierFile,
   courierFileLimits,
   type FileColumns,
-  type FileLine,
   fitsColumns,
   unknownWords,
 } from '#domain/couriers/courier-file.ts'
@@ -22,7 +20,7 @@ import { receiveFile } from '../../http/requests/receive-file.ts'
 import { redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { fileColumnsSchema, fileTextSchema } from '../courier-schema.ts'
-import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.ts'
+import { recordOutcomes } from '../parcels/record-outcomes.ts'
 import { listUnpaidIds, requireCourier } from '../queries.ts'
 import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-courier-file.ts'
 
@@ -52,7 +50,12 @@ export function addCourierFileRoutes(router: Router, { db }: Dependencies): void
     const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
     if (req.body.step === 'describe') return sendNextStep(res, { courier, text, isDescribedAnew: true })
     const form = parseForm(fileColumnsSchema, req.body)
-    if (form.ok) await saveFileColumns(db, courier.id, form.value.columns)
+    if (form.ok) {
+      // Words that were explained before stay explained.
+      const words = { ...courier.file_columns?.words, ...form.value.columns.words }
+      const file_columns = JSON.stringify({ ...form.value.columns, words })
+      await db('couriers').where({ id: courier.id }).update({ file_columns })
+    }
     await sendNextStep(res, {
       courier: await requireCourier(db, idIn(req)),
       text,
@@ -68,19 +71,16 @@ export function addCourierFileRoutes(router: Router, { db }: Dependencies): void
     const lines = await checkCourierFile(db, courier.id, file.value, courier.file_columns)
     if (lines.some(({ kind }) => kind === 'wrong'))
       return sendPage(res.status(422), CheckedFilePage, { courier, text, lines })
-    const outcomes = lines.flatMap((line) => outcomeOf(line) ?? [])
+    const outcomes = lines.flatMap(({ kind, parcel, sent }) =>
+      kind === 'change' && parcel && sent ? { shipmentId: parcel.id, ...sent } : [],
+    )
     const how = { courierId: courier.id, userId: signedIn(req).id, isAllOrNothing: true }
     const recorded = await recordOutcomes(db, { ...how, outcomes })
     if (!recorded.ok) return sendNextStep(res.status(409), { courier, text })
     const { done } = recorded.value
     const { paid, fee } = courier.file_columns
-    const unpaid =
-      (paid ?? fee)
-        ? await listUnpaidIds(
-            db,
-            lines.flatMap(({ shipmentId }) => shipmentId ?? []),
-          )
-        : []
+    const reported = lines.flatMap(({ parcel }) => parcel?.id ?? [])
+    const unpaid = (paid ?? fee) ? await listUnpaidIds(db, reported) : []
     // A statement with sums of money leads on to its payment.
     const path =
       unpaid.length > 0
@@ -105,7 +105,7 @@ export function addCourierFileRoutes(router: Router, { db }: Dependencies): void
     const columns = courier.file_columns
     const hasErrors = Object.keys(errors).length > 0
     if (!columns || hasErrors || isDescribedAnew || !isExplained(file.value, columns)) {
-      const page = { courier, text, file: file.value, columns, isDescribedAnew, errors }
+      const page = { courier, text, file: file.value, columns, errors }
       if (hasErrors) res.status(422)
       return sendPage(res, FileColumnsPage, page)
     }
@@ -126,29 +126,7 @@ function isExplained(file: CourierFile, columns: FileColumns): boolean {
   return fitsColumns(file, columns) && unknownWords(file, columns).length === 0
 }
 
-function outcomeOf({ kind, shipmentId, outcome, collected, fee }: FileLine): ParcelOutcome | null {
-  return kind === 'change' && shipmentId !== null && outcome !== null
-    ? { shipmentId, outcome, collected, fee }
-    : null
-}
-
 function sendUpload(res: Response, courier: Courier, code: CourierFileErrorCode, line?: number): void {
   const status = code === 'file_too_large' ? 413 : 422
   sendPage(res.status(status), CourierFilePage, { courier, error: { code, line } })
-}
-
-/** Remembers what the columns of a courier's file mean; words that were explained before stay explained. */
-async function saveFileColumns(
-  db: Knex,
-  courierId: number,
-  { words, ...columns }: FileColumns,
-): Promise<void> {
-  await db('couriers')
-    .where({ id: courierId })
-    .update({
-      file_columns: db.raw(
-        "?::jsonb || jsonb_build_object('words', coalesce(file_columns -> 'words', '{}') || ?::jsonb)",
-        [JSON.stringify(columns), JSON.stringify(words)],
-      ),
-    })
 }

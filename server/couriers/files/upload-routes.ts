@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Request, Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import {
@@ -18,7 +17,7 @@ import { sendCsv } from '../../http/responses/csv.ts'
 import { redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
-import { findHandover, listGivenParcels, listHandoverOrders, listNewestOrders } from '../handovers/queries.ts'
+import { findHandover, listGivenParcels, listNewestOrders } from '../handovers/queries.ts'
 import { findCourier, requireCourier } from '../queries.ts'
 import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
 
@@ -46,9 +45,7 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
     const saved = await db('couriers')
       .where({ id: courier.id, version })
       .update({ upload_file: JSON.stringify(file), ...versionColumns(db, signedIn(req).id) })
-    // A form that is sent twice finds what it has saved.
-    if (saved === 0 && !isDeepStrictEqual(courier.upload_file, file))
-      return sendForm(res.status(409), { ...sent, errors: { columns: ['edited'] } })
+    if (saved === 0) return sendForm(res.status(409), { ...sent, errors: { columns: ['edited'] } })
     redirectToPage(res, courierPaths.uploadFile(courier.id), { key: 'courier_saved', name: courier.name })
   })
 
@@ -56,14 +53,8 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
     const handover = requireFound(await findHandover(db, idIn(req)))
     const courier = handover.courier_id === null ? undefined : await findCourier(db, handover.courier_id)
     const file = requireFound(courier?.upload_file)
-    const parcels = await listGivenParcels(db, handover.id)
-    const orders = await listHandoverOrders(db, handover.id)
-    const orderOf = new Map(orders.map((order) => [order.id, order]))
-    const uploaded = parcels.flatMap((parcel) => {
-      const order = orderOf.get(parcel.order_id)
-      return order ? toUploaded(req, { order, parcel }) : []
-    })
-    noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
+    const given = await listGivenParcels(db, handover.id)
+    noteView(db, res, { kind: 'order_printed', orderIds: given.map(({ order }) => order.id) })
     const name = `handover-${handover.id}.csv`
     await sendCsv(res, {
       name,
@@ -73,7 +64,7 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
         column.head,
         (each: UploadedParcel) => uploadCell(column, each),
       ]),
-      batches: [uploaded],
+      batches: [given.map((each) => toUploaded(req, each))],
     })
   })
 

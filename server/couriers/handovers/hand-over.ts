@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import { handoverUndoMs } from '#domain/couriers/courier.ts'
-import { type OrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
+import { statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../../db/result-transaction.ts'
-import { changeOrders, type LockedOrder, withLockedOrders } from '../../orders/change-order.ts'
+import { runOnce } from '../../db/run-once.ts'
+import { changeOrders, withLockedOrders } from '../../orders/change-order.ts'
 import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 
 type NewHandover = {
@@ -12,69 +13,43 @@ type NewHandover = {
   courierId: CourierRef
   orders: readonly { id: number; parcels: number }[]
   userId: number
-}
-
-type HandedOver = {
-  id: number
-  /** Order numbers. */
-  done: number[]
-  /** Numbers of orders that were no longer ready, which stay as they are. */
-  left: number[]
+  formKey?: string | undefined
 }
 
 /**
- * Gives orders to a courier: makes their shipments and sets them to their status, in one transaction. Of two handovers of
- * the same order the second one leaves it out and names it.
+ * Gives orders to a courier: makes their shipments and sets them to their status, in one transaction and once however
+ * often the form arrives. Orders that are no longer ready stay as they are. Returns the id of the handover.
  */
 export function handOver(
   db: Knex,
-  { courierId, orders, userId }: NewHandover,
-): Promise<Result<HandedOver, { code: 'courier_gone' } | { code: 'none_ready'; left: number[] }>> {
+  { courierId, orders, userId, formKey }: NewHandover,
+): Promise<Result<number, { code: 'courier_gone' | 'none_ready' }>> {
   const parcels = new Map(orders.map((order) => [order.id, order.parcels]))
-  return withLockedOrders(db, [...parcels.keys()], async (locked, transaction) => {
-    const ready = locked.filter(({ order }) => statusRules[order.status].isReadyToShip)
-    const left = locked.filter((each) => !ready.includes(each)).map(({ order }) => order.number)
-    if (ready.length === 0) {
-      const earlier = await findEarlierHandover(transaction, { courierId, userId, locked })
-      if (!earlier) return failed('none_ready', { left })
-      return ok({ ...earlier, left: left.filter((number) => !earlier.done.includes(number)) })
-    }
-    if (courierId !== null && !(await isOffered(transaction, courierId))) return failed('courier_gone')
-    const [handover] = await transaction('handovers')
-      .insert({ courier_id: courierId, user_id: userId })
-      .returning('id')
-    const { changed } = await changeOrders(
-      transaction,
-      ready.map((each) => ({
-        locked: each,
-        userId,
-        newValues: { status: stepStatuses.handover },
-        sentWith: {
-          courier_id: courierId,
-          handover_id: handover.id,
-          parcels: parcels.get(each.order.id) ?? 1,
-        },
-        entry: { reason: courierId === null ? null : 'handed_over' },
-      })),
-    )
-    return ok({ id: handover.id, done: changed.map(({ number }) => number), left })
-  })
-}
-
-/** What a form that was sent twice did the first time. */
-async function findEarlierHandover(
-  transaction: Knex.Transaction,
-  { courierId, userId, locked }: Pick<NewHandover, 'courierId' | 'userId'> & { locked: LockedOrder[] },
-): Promise<Pick<HandedOver, 'id' | 'done'> | null> {
-  const ids = locked.flatMap(({ shipment }) => shipment?.handover_id ?? [])
-  const made = await transaction('handovers')
-    .whereIn('id', ids)
-    .where({ courier_id: courierId, user_id: userId })
-    .max({ id: 'id' })
-    .first()
-  if (!made?.id) return null
-  const of = locked.filter(({ shipment }) => shipment?.handover_id === made.id)
-  return { id: made.id, done: of.map(({ order }) => order.number) }
+  return withLockedOrders(db, [...parcels.keys()], (locked, outer) =>
+    runOnce<{ code: 'courier_gone' | 'none_ready' }>(outer, formKey, async (transaction) => {
+      const ready = locked.filter(({ order }) => statusRules[order.status].isReadyToShip)
+      if (ready.length === 0) return failed('none_ready')
+      if (courierId !== null && !(await isOffered(transaction, courierId))) return failed('courier_gone')
+      const [handover] = await transaction('handovers')
+        .insert({ courier_id: courierId, user_id: userId })
+        .returning('id')
+      await changeOrders(
+        transaction,
+        ready.map((each) => ({
+          locked: each,
+          userId,
+          newValues: { status: stepStatuses.handover },
+          sentWith: {
+            courier_id: courierId,
+            handover_id: handover.id,
+            parcels: parcels.get(each.order.id) ?? 1,
+          },
+          entry: { reason: courierId === null ? null : 'handed_over' },
+        })),
+      )
+      return ok(handover.id)
+    }),
+  )
 }
 
 async function isOffered(transaction: Knex.Transaction, courierId: number): Promise<boolean> {
@@ -87,12 +62,6 @@ async function isOffered(transaction: Knex.Transaction, courierId: number): Prom
   return courier !== undefined
 }
 
-type TrackingNumber = {
-  shipmentId: number
-  /** Empty for none. */
-  trackingNumber: string
-}
-
 /**
  * Writes tracking numbers of a handover that has not been taken back; none of them when another parcel of the same
  * courier has one already.
@@ -100,7 +69,7 @@ type TrackingNumber = {
 export async function saveTrackingNumbers(
   db: Knex,
   handoverId: number,
-  numbers: readonly TrackingNumber[],
+  numbers: readonly { shipmentId: number; trackingNumber: string }[],
 ): Promise<Result<null, { code: 'tracking_taken' }>> {
   const ids = numbers.map(({ shipmentId }) => shipmentId)
   try {
@@ -126,10 +95,7 @@ export async function saveTrackingNumbers(
 }
 
 type WithdrawalFailure =
-  | { code: 'handover_too_old' }
-  /** The handover was taken back before. */
-  | { code: 'handover_withdrawn' }
-  /** Something has happened to these orders since. */
+  | { code: 'handover_too_old' | 'handover_withdrawn' }
   | { code: 'handover_touched'; numbers: number[] }
 
 /**
@@ -145,9 +111,13 @@ export async function withdrawHandover(
   return withLockedOrders(db, orderIds, async (locked, transaction) => {
     if (!locked.some(({ shipment }) => shipment?.handover_id === handoverId))
       return failed('handover_withdrawn')
-    if (!(await isRecent(transaction, handoverId))) return failed('handover_too_old')
-    const before = await findStatusesBefore(transaction, handoverId, orderIds)
-    const touched = locked.filter(({ order }) => !before.has(order.id))
+    const recent = await transaction('handovers')
+      .first('id')
+      .where({ id: handoverId })
+      .whereRaw("created_at > now() - ? * interval '1 millisecond'", [handoverUndoMs])
+    if (!recent) return failed('handover_too_old')
+    const untouched = await listUntouched(transaction, handoverId, orderIds)
+    const touched = locked.filter(({ order }) => !untouched.includes(order.id))
     if (touched.length > 0) {
       return failed('handover_touched', { numbers: touched.map(({ order }) => order.number) })
     }
@@ -156,7 +126,7 @@ export async function withdrawHandover(
       locked.map((each) => ({
         locked: each,
         userId,
-        newValues: { status: before.get(each.order.id) ?? each.order.status },
+        newValues: { status: stepStatuses.confirmation },
         entry: { reason: 'handover_withdrawn' as const },
       })),
     )
@@ -166,32 +136,20 @@ export async function withdrawHandover(
   })
 }
 
-async function isRecent(transaction: Knex.Transaction, handoverId: number): Promise<boolean> {
-  const handover = await transaction('handovers')
-    .first('id')
-    .where({ id: handoverId })
-    .whereRaw("created_at > now() - ? * interval '1 millisecond'", [handoverUndoMs])
-  return handover !== undefined
-}
-
-/**
- * The previous statuses of the orders whose latest change is still this handover: both were written in one
- * transaction.
- */
-async function findStatusesBefore(
+/** The orders whose latest change is still this handover: both were written in one transaction. */
+function listUntouched(
   transaction: Knex.Transaction,
   handoverId: number,
   orderIds: readonly number[],
-): Promise<Map<number, OrderStatus>> {
+): Promise<number[]> {
   const latest = transaction('order_status_changes')
     .distinctOn('order_id')
-    .select('order_id', 'from_status', 'created_at')
+    .select('order_id', 'created_at')
     .whereIn('order_id', orderIds)
     .orderBy(['order_id', { column: 'id', order: 'desc' }])
     .as('latest')
-  const rows = await transaction('handovers')
+  return transaction('handovers')
     .join(latest, 'latest.created_at', 'handovers.created_at')
     .where('handovers.id', handoverId)
-    .select('latest.order_id', 'latest.from_status')
-  return new Map(rows.map(({ order_id, from_status }) => [order_id, from_status]))
+    .pluck('latest.order_id')
 }

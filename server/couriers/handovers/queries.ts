@@ -45,23 +45,38 @@ export function listHandoverParcels(db: Knex, handoverId: number): Promise<Parce
   )
 }
 
-/** The parcels of a handover that the courier was given, without those that were taken back. */
-export async function listGivenParcels(db: Knex, handoverId: number): Promise<Parcel[]> {
-  return (await listHandoverParcels(db, handoverId)).filter(({ outcome }) => outcome !== 'withdrawn')
+/** The parcels of a handover that the courier was given, without those that were taken back, with their orders. */
+export async function listGivenParcels(
+  db: Knex,
+  handoverId: number,
+): Promise<{ parcel: Parcel; order: Order }[]> {
+  const parcels = (await listHandoverParcels(db, handoverId)).filter(({ outcome }) => outcome !== 'withdrawn')
+  const orderIds = parcels.map(({ order_id }) => order_id)
+  const orders = await readOrders(db, (all) => all.whereIn('orders.id', orderIds))
+  const orderOf = new Map(orders.map((order) => [order.id, order]))
+  return parcels.flatMap((parcel) => {
+    const order = orderOf.get(parcel.order_id)
+    return order ? { parcel, order } : []
+  })
 }
 
-/** The orders of a handover with all that their labels show. */
-export function listHandoverOrders(db: Knex, handoverId: number): Promise<Order[]> {
-  const orderIds = db('shipments').select('order_id').where({ handover_id: handoverId })
-  return readOrders(db, (orders) => orders.whereIn('orders.id', orderIds))
-}
-
-/** Orders that are ready to be handed over, the oldest first: all, or those chosen in a list. */
-export function listReadyOrders(db: Knex, chosen: readonly number[] = []): Promise<Order[]> {
+/**
+ * Orders that are ready to be handed over, all or those chosen in a list: what is ticked and what has the scanned
+ * number, then the oldest.
+ */
+export function listReadyOrders(
+  db: Knex,
+  chosen: readonly number[],
+  { ticked = [], number = null }: { ticked?: readonly number[] | undefined; number?: number | null } = {},
+): Promise<Order[]> {
+  const first = '(id = any(:ticked) or number is not distinct from :number)'
   return readOrders(db, (orders) => {
     const ready = orders.whereRaw(statusIs('isReadyToShip'))
-    if (chosen.length > 0) ready.whereIn('id', chosen)
-    return ready.orderBy(['created_at', 'id']).limit(handoverLimit)
+    if (chosen.length > 0) ready.whereRaw(`(id = any(:chosen) or ${first})`, { chosen, ticked, number })
+    return ready
+      .orderByRaw(`${first} desc`, { ticked, number })
+      .orderBy(['created_at', 'id'])
+      .limit(handoverLimit)
   })
 }
 
@@ -69,24 +84,16 @@ export function listNewestOrders(db: Knex, count: number): Promise<Order[]> {
   return readOrders(db, (orders) => orders.orderBy(newestFirst('orders')).limit(count))
 }
 
-/** The order with this number, in any state. */
-export function findOrderByNumber(
-  db: Knex,
-  number: number,
-): Promise<Pick<Order, 'id' | 'status'> | undefined> {
-  return db('orders').first('id', 'status').where({ number })
-}
-
-/** The ids of the orders among these that are ready to leave, the oldest first. */
-export async function listReadyIds(db: Knex, ids: readonly number[]): Promise<number[]> {
+/** The numbers of the orders among these that are not in this handover. */
+export function listLeftNumbers(db: Knex, ids: readonly number[], handoverId: number): Promise<number[]> {
+  const given = db('shipments').select('order_id').where({ handover_id: handoverId })
   return db('orders')
     .whereIn('id', [...ids])
-    .whereRaw(statusIs('isReadyToShip'))
-    .orderBy(['created_at', 'id'])
-    .pluck('id')
+    .whereNotIn('id', given)
+    .orderBy('number')
+    .pluck('number')
 }
 
-/** The numbers of the orders among these that are not ready to leave. */
 export async function listUnreadyNumbers(db: Knex, ids: readonly number[]): Promise<number[]> {
   return db('orders')
     .whereIn('id', [...ids])

@@ -16,13 +16,7 @@ import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { trackingFormSchema } from '../courier-schema.ts'
 import { findCourier } from '../queries.ts'
 import { saveTrackingNumbers, withdrawHandover } from './hand-over.ts'
-import {
-  findHandover,
-  listGivenParcels,
-  listHandoverOrders,
-  listHandoverParcels,
-  listHandovers,
-} from './queries.ts'
+import { findHandover, listGivenParcels, listHandoverParcels, listHandovers } from './queries.ts'
 
 export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependencies): void {
   router.post(
@@ -63,18 +57,15 @@ export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependenci
 
   router.get(courierPaths.handoverPrint(':id'), ...requireManageOrders, async (req, res) => {
     const handover = await requireHandover(req)
-    const parcels = await listGivenParcels(db, handover.id)
-    const orders = await listHandoverOrders(db, handover.id)
-    const codes = orders.map((order) => [
-      order.id,
-      qrCodeUrl(localisePath(orderLinks.pathOf(order), order.language)),
-    ])
+    const labels = (await listGivenParcels(db, handover.id)).map(({ parcel, order }) => {
+      const code = qrCodeUrl(localisePath(orderLinks.pathOf(order), order.language))
+      return { parcel, order, code }
+    })
     const what = req.query.what === 'labels' ? 'labels' : 'sheet'
-    noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
-    sendPage(res, HandoverPrintPage, { handover, parcels, orders, codes: Object.fromEntries(codes), what })
+    noteView(db, res, { kind: 'order_printed', orderIds: labels.map(({ order }) => order.id) })
+    sendPage(res, HandoverPrintPage, { handover, labels, what })
   })
 
-  /** Sends the page of a handover; its form as it was submitted where it was refused. */
   async function sendHandover(
     res: Response,
     state: Pick<HandoverPageProps, 'formValues' | 'error'> = {},

@@ -1,5 +1,6 @@
 import type { Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
+import type { Parcel } from '#domain/couriers/courier.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { type ParcelsFormState, ParcelsPage } from '../../../views/admin/couriers/ParcelsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
@@ -12,6 +13,7 @@ import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import {
   checkInFormSchema,
   findScanned,
+  isTickedAtFirst,
   outcomesFormSchema,
   readTickedIds,
   scannedNumberSchema,
@@ -58,17 +60,19 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
 
   async function sendParcels(res: Response, state: ParcelsFormState = {}): Promise<void> {
     const { courierId, name } = await requireCarrier(db, res.req.params.courier)
-    const { isScanning = false, formValues, ticked = [] } = state
+    const { isScanning = false, formValues, ticked: sent = [] } = state
     const number = isScanning ? scannedNumberSchema.parse(formValues?.number) : null
     const found = await allOf({
       courier: courierId === null ? undefined : findCourier(db, courierId),
-      onTheWay: listParcelsOnTheWay(db, courierId, { ids: ticked, number }),
+      onTheWay: listParcelsOnTheWay(db, courierId, { ids: sent, number }),
       comingBack: listParcelsComingBack(db, courierId),
     })
-    const areAllTicked = res.req.query.tick === 'all'
     const scan = isScanning ? findScanned(found.onTheWay, formValues?.number) : {}
+    const isTicked = ({ id, number: own }: Parcel) =>
+      own === scan.scanned || sent.includes(id) || isTickedAtFirst(res.req.query, [])
+    const ticked = found.onTheWay.filter(isTicked).map(({ id }) => id)
     allowFeature(res, 'camera')
     if (scan.errors) res.status(422)
-    sendPage(res, ParcelsPage, { courierId, name, ...found, areAllTicked, ...state, ...scan })
+    sendPage(res, ParcelsPage, { courierId, name, ...found, ...state, ...scan, ticked })
   }
 }

@@ -28,10 +28,8 @@ export type CourierDebt = {
   since: Date | null
 }
 
-/** A difference by its name, in a month. */
 export type NamedDifference = { reason: NonNullable<CashEntry['difference_reason']>; sum: Centimes }
 
-/** Without a month the current one. */
 export const cashBookQuery = listQuery({ path: cashPaths.book, filters: { month: monthParameter } })
 
 /** How many days ago a time is by the calendar of Safi: 0 is today. */
@@ -64,10 +62,8 @@ export type CashEntry = {
   by: string | null
   created_at: Date
   corrects_id: number | null
-  /** The order of returned pieces. */
   order_id: number | null
   order_number: number | null
-  /** The entry that corrects this one. */
   corrected_by: number | null
 }
 

@@ -1,5 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
-import { type ShipmentOutcome, shipmentOutcomes } from '../orders/shipment.ts'
+import type { Order } from '../orders/order.ts'
+import { type Shipment, type ShipmentOutcome, shipmentOutcomes } from '../orders/shipment.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 
 /** What a word in a courier's file means; 'ignored' stands for a parcel that is still on its way. */
@@ -7,7 +8,6 @@ type FileMeaning = ShipmentOutcome | 'ignored'
 
 export const fileMeanings: readonly FileMeaning[] = [...shipmentOutcomes, 'ignored']
 
-/** How staff described a courier's file: the heads of its columns, and its words for the outcomes. */
 export type FileColumns = {
   order: string
   outcome: string
@@ -23,7 +23,6 @@ export const fileColumnNames = ['order', 'outcome', 'paid', 'fee'] as const
 
 export type FileColumnName = (typeof fileColumnNames)[number]
 
-/** A file as it was read. */
 export type CourierFile = { head: string[]; rows: string[][] }
 
 export type FileLine = {
@@ -31,87 +30,21 @@ export type FileLine = {
   line: number
   /** The cell that names the parcel. */
   text: string
-  /** Null where the line is wrong or ignored. */
-  shipmentId: number | null
-  number: number | null
-  name: string | null
-  outcome: ShipmentOutcome | null
-  collected: Centimes | null
-  /** Null when the file does not state it. */
-  fee: Centimes | null
+  parcel?: Pick<Shipment, 'id'> & Pick<Order, 'number' | 'customer_name'>
+  /** What it says of the parcel; a sum is null when the file does not state it. */
+  sent?: { outcome: ShipmentOutcome; collected: Centimes | null; fee: Centimes | null }
   kind: 'change' | 'same' | 'ignored' | 'wrong'
-  /** A key of errors.json. */
   error?: string
 }
 
 export const courierFileLimits = { bytes: 512 * 1024, lines: 2000, cells: 100, words: 40 }
 
-const usualHeads: Record<FileColumnName, readonly string[]> = {
-  order: [
-    'commande',
-    'order',
-    'tracking',
-    'suivi',
-    'colis',
-    'parcel',
-    'code',
-    'reference',
-    'الطلب',
-    'التتبع',
-  ],
-  outcome: ['statut', 'status', 'etat', 'outcome', 'الحاله'],
-  paid: ['montant', 'amount', 'paid', 'paye', 'encaisse', 'crbt', 'cod', 'prix', 'المبلغ'],
-  fee: ['frais', 'fee', 'fees', 'tarif', 'commission', 'livraison', 'اجره', 'رسوم', 'مصاريف'],
-}
-
-const usualWords: Record<FileMeaning, readonly string[]> = {
-  delivered: ['livre', 'livree', 'delivered', 'paye', 'تم التسليم', 'سلم'],
-  refused: [
-    'refuse',
-    'refusee',
-    'retour',
-    'retourne',
-    'retournee',
-    'refused',
-    'returned',
-    'مرفوض',
-    'رفض',
-    'مرتجع',
-  ],
-  lost: ['perdu', 'perdue', 'lost', 'ضائع', 'ضاع', 'مفقود'],
-  ignored: ['en cours', 'expedie', 'in transit', 'on the way', 'في الطريق', 'قيد التوصيل'],
-}
-
-/** Words that every courier uses, by normalised word. */
-const meaningOfUsualWord = new Map(
-  fileMeanings.flatMap((meaning) =>
-    usualWords[meaning].map((word) => [normaliseForSearch(word), meaning] as const),
-  ),
-)
-
-function isUsual(name: FileColumnName, column: string): boolean {
-  const text = normaliseForSearch(column)
-  const words = text.split(/[^\p{L}\p{N}]+/u)
-  // A short head must be a word of its own: 'cod' is not part of 'code'.
-  return usualHeads[name].some((usual) => (usual.length > 3 ? text.includes(usual) : words.includes(usual)))
-}
-
-/** The column that probably has this content, as a first choice for staff; empty when none does. */
-export function guessColumn(name: FileColumnName, head: readonly string[]): string {
-  // 'Etat du colis' contains a word for the parcel, but states its outcome; 'Montant des frais' is not a
-  // price.
-  const isAnother = (column: string) =>
-    (name === 'order' && isUsual('outcome', column)) || (name === 'paid' && isUsual('fee', column))
-  return head.find((column) => isUsual(name, column) && !isAnother(column)) ?? ''
-}
-
-/** A meaning that staff have given to a word counts before the usual one; undefined for unknown words. */
+/** The meaning that staff have given to a word; undefined for unknown words. */
 export function meaningOfWord(cell: string, words: FileColumns['words']): FileMeaning | undefined {
   const word = normaliseForSearch(cell)
-  return (Object.hasOwn(words, word) ? words[word] : undefined) ?? meaningOfUsualWord.get(word)
+  return Object.hasOwn(words, word) ? words[word] : undefined
 }
 
-/** Whether a file has the columns that staff described. */
 export function fitsColumns({ head }: CourierFile, columns: FileColumns): boolean {
   const { order, outcome, paid, fee = null } = columns
   return [order, outcome, paid, fee].every((name) => name === null || head.includes(name))

@@ -13,7 +13,6 @@ export type Courier = CourierFees & {
   phone: string
   /** An https address with {number} in it; empty when parcels cannot be followed. */
   tracking_pattern: string
-  /** Offered for handovers. */
   is_active: boolean
   /** Null until staff have said what the columns of the courier's file mean. */
   file_columns: FileColumns | null
@@ -27,7 +26,6 @@ export type EditableCourier = Pick<
   'name' | 'phone' | 'tracking_pattern' | 'is_active' | keyof CourierFees
 >
 
-/** What is with a courier now. */
 export type CourierLoad = {
   courierId: CourierRef
   /** Null for the shop's own people. */

@@ -40,15 +40,20 @@ type UploadContent = keyof typeof contents
 export const uploadContents = Object.keys(contents) as UploadContent[]
 
 /** What staff see before they have described a courier's file. */
-export const usualContents: readonly UploadContent[] = [
-  ...(['number', 'name', 'phone', 'city', 'address', 'amount', 'pieces', 'notes'] as const),
-]
+export const usualContents = [
+  'number',
+  'name',
+  'phone',
+  'city',
+  'address',
+  'amount',
+  'pieces',
+  'notes',
+] as const
 
 type UploadColumn = {
-  /** The name of the column in the courier's program. */
   head: string
   content: UploadContent
-  /** The text of a column with fixed words. */
   words: string
 }
 

@@ -9,7 +9,6 @@ import { averageOrder, type ConfirmingPerson, type CourierFigures, type PeriodFi
 export type FiguresColumn<Row, Name extends string = string> = { name: Name } & (
   | { count: (row: Row) => number | null }
   | { sum: (row: Row) => Centimes | null }
-  | { hours: (row: Row) => number | null }
   | { share: (row: Row) => readonly [part: number, whole: number] }
 )
 
@@ -41,7 +40,7 @@ export const courierColumns = [
   { name: 'refused_at_door', share: ({ refused, orders }) => [refused, orders] },
   share('lost', 'orders'),
   { name: 'delivered_sum', sum: (row) => row.sum },
-  { name: 'hours', hours: ({ hours }) => hours },
+  count('hours'),
 ] as const satisfies readonly FiguresColumn<CourierFigures>[]
 
 export const personColumns = [
@@ -56,6 +55,6 @@ export const marginColumns = [
   ...[count('pieces'), count('pieces_without_cost'), count('parcels'), count('parcels_without_fee')],
 ] as const satisfies readonly FiguresColumn<Margin>[]
 
-export const stockColumns = [count('stock'), count('pieces'), count('days_left')]
+export const stockColumns = [count('days_left'), count('stock'), count('pieces')]
 
 export const missColumns = [count('count'), count('count_before')]

@@ -27,16 +27,13 @@ export type FiguresQuery = typeof figuresQuery.defaults
 /** A table as a file; the same query as the page, and `table` where a page has several. */
 export const figuresFilePath = '/admin/figures.csv'
 
-/** A query with the days that it means. */
 export type AskedFigures = {
   query: FiguresQuery
   today: string
   period: Period
-  /** What the period is compared with. */
   before: Period
 }
 
-/** How many periods a chart shows. */
 const chartLengths: Record<PeriodUnit, number> = { month: 12, week: 13, day: 30 }
 
 /** The period of this unit that contains the day; weeks begin on Monday. */

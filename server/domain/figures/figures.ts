@@ -5,20 +5,16 @@ import type { RefusalCount } from '../orders/order-refusals.ts'
 import type { FrenchOptionalTexts, Language } from '../shared/language.ts'
 import type { Period, PeriodUnit } from './figures-query.ts'
 
-/** What became of the orders placed in a period. */
 export type OrderFigures = {
   orders: number
   /** Total of the orders that were not cancelled. */
   sum: Centimes
-  /** Total of the delivered orders. */
   delivered_sum: Centimes
   /** Confirmed by staff, also if cancelled later. */
   confirmed: number
   /** Delivered orders, also if pieces were brought back later. */
   delivered: number
-  /** Cancelled orders, whenever they were cancelled. */
   cancelled: number
-  /** Orders that were cancelled before they were sent. */
   refused: number
   /** Not taken at the door, lost, or brought back after they were delivered, whole or in part. */
   returned: number
@@ -118,10 +114,8 @@ export type StockFigures = FrenchOptionalTexts<'name'> & {
 /** Over how many days the pace of sales is measured. */
 export const paceDays = 30
 
-/** A search of visitors that found nothing. */
 export type MissFigures = { query: string; count: number; count_before: number }
 
-/** What one page of the figures shows. */
 export type Figures =
   | ({ part: 'overview' } & Overview)
   | { part: 'products'; best: ProductFigures[]; slow: ProductFigures[] }

@@ -20,13 +20,6 @@ export type Webhook = {
   isActive: boolean
 }
 
-/** A webhook in the list, with what became of the latest delivery. */
-export type WebhookListItem = Webhook & {
-  lastAt: Date | null
-  lastOutcome: string | null
-  isLastDelivered: boolean
-}
-
 export type WebhookDelivery = {
   id: string
   event: DeliveredEvent
@@ -59,8 +52,7 @@ export const announcementPaths = {
   orderMails: (orderId: number | string) => `/admin/orders/${orderId}/mails`,
   notifications: '/admin/notifications',
   pushDevices: '/admin/notifications/devices',
-  pushDeviceAction: (id: number | string, act: 'removal' | 'test') =>
-    `/admin/notifications/devices/${id}/${act}`,
+  pushDeviceRemoval: (id: number | string) => `/admin/notifications/devices/${id}/removal`,
   quietHours: '/admin/notifications/quiet-hours',
   webhooks: '/admin/webhooks',
   webhook: (id: number | string) => `/admin/webhooks/${id}`,

@@ -30,11 +30,6 @@ export function contactField(name: ContactFieldName): ContactField & { isOptiona
   return contactFields[name]
 }
 
-/** The fields that are asked about when their number looks like a slip. */
-export type ContactPhone = {
-  [Name in ContactFieldName]: (typeof contactFields)[Name] extends { kind: 'phone' } ? Name : never
-}[ContactFieldName]
-
 export type ContactInput = {
   [Name in ContactFieldName]: (typeof contactFields)[Name] extends { isOptional: true }
     ? string | null

@@ -52,7 +52,7 @@ test.describe('ready orders', { tag: '@once' }, () => {
     // What is not on the page the server looks up.
     await page.keyboard.type('99999999')
     await page.keyboard.press('Enter')
-    await expect(page.locator('#number-note')).toHaveText(say('errors:scan_unknown'))
+    await expect(page.locator('#number-note')).toHaveText(say('errors:scan_not_listed', { number: 99999999 }))
     await expect(page.locator('[name=id]:checked')).toHaveCount(2)
     await expectAccessible(page)
   })

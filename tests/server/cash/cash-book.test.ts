@@ -170,7 +170,7 @@ test('a payment sent twice counts once, also without a parcel', async () => {
 test('a payment of a lost parcel compensates it, or a part of it with a reason', async () => {
   const courier = await aCourier()
   const lost = await aDeliveredOrder(courier, 'lost')
-  expect(page(await manager.get(`/en/admin/cash/couriers/${courier}`)).text('.parcel')).toContain('lost')
+  expect(page(await manager.get(`/en/admin/cash/couriers/${courier}`)).text('.parcel')).toContain('Lost')
   await pay(courier, [lost], { amount: '0', difference_reason: 'not_compensated' }).expect(303)
   expect(await owedFor(lost)).toBe('0.00')
 })

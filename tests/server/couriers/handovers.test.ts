@@ -30,8 +30,8 @@ async function aHandover(courierId: number | null) {
   const each = orders.map(({ id }) => ({ id, parcels: 1 }))
   const made = await handOverOrders(db, { courierId, orders: each, userId })
   if (!made.ok) throw new Error(made.code)
-  const parcels = await db('shipments').where({ handover_id: made.value.id }).orderBy('order_id')
-  return { id: made.value.id, orders, parcels }
+  const parcels = await db('shipments').where({ handover_id: made.value }).orderBy('order_id')
+  return { id: made.value, orders, parcels }
 }
 
 test('a handover ships three ready orders at once, from the first page of the admin', async () => {
@@ -92,7 +92,7 @@ test('a handover that is refused shows what the form showed, with its ticks, how
   await db('couriers').where({ id: courier }).update({ is_active: false })
   const late = await handOver(manager, { ...fields, id: [...fields.id, gone.id] }).expect(409)
   expectShown(late.text)
-  expect(page(late).text('.toast p')).toContain(`#${gone.number}`)
+  expect(page(late).texts('#ready ~ p').join()).toContain(`#${gone.number}`)
 })
 
 test('a handover leaves out an order that is no longer ready, or not yet, and names it', async () => {
@@ -236,9 +236,9 @@ describe('ticks', () => {
   })
 
   test.each([
-    ['99999999', 'No order has this number'],
+    ['99999999', 'is not in this list'],
     ['https://shop.example/product/7', 'No order has this number'],
-    ['shipped', 'is not ready to hand over'],
+    ['shipped', 'is not in this list'],
   ])('ready orders are not ticked by %s, which is said', async (typed, message) => {
     const ready = await aReadyOrder()
     const { number } = await aShippedOrder(await aCourier())
@@ -257,19 +257,16 @@ describe('ticks', () => {
     const fields = { courier, id: [one.id, other.id], ...parcels }
     const asked = page(await handOver(manager, fields).expect(200))
     const sum = (one.total_amount + other.total_amount) / 100
-    for (const text of ['Ghazala', '2 orders', '11 parcels', `${sum}.00`])
-      expect(asked.text('main')).toContain(text)
+    for (const text of ['2 orders', '11 parcels', `${sum}.00`])
+      expect(asked.text('[role=alert]')).toContain(text)
     expect(await statusOf(one.id)).toBe('processing')
-    const sent: Record<string, string[]> = {}
-    for (const field of asked.all('main form [type=hidden]')) {
-      const name = field.getAttribute('name') ?? ''
-      sent[name] = [...(sent[name] ?? []), field.getAttribute('value') ?? '']
-    }
-    const back = page(await handOver(manager, { ...sent, step: 'tick' }).expect(200))
-    expect(back.tickedIds()).toEqual([one.id, other.id])
-    expect(back.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
-    expect(back.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
-    await handOver(manager, { ...sent, confirmed: 'yes' }).expect(303)
+    expect(asked.tickedIds()).toEqual([one.id, other.id])
+    expect(asked.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
+    expect(asked.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
+    const confirmed = { ...fields, confirmed: 'yes', form_id: crypto.randomUUID() }
+    const made = await handOver(manager, confirmed).expect(303)
+    // Sent twice it is one handover.
+    await handOver(manager, confirmed).expect('location', made.headers.location ?? '')
     expect(await db('shipments').where({ order_id: one.id })).toMatchObject([
       { parcels: 9, courier_id: courier },
     ])
@@ -326,9 +323,9 @@ describe('a handover that is taken back', async () => {
     const each = ids.map((orderId) => ({ id: orderId, parcels: 1 }))
     const again = await handOverOrders(db, { courierId: courier, orders: each, userId })
     if (!again.ok) throw new Error(again.code)
-    const [next] = await db('shipments').where({ handover_id: again.value.id }).orderBy('order_id')
+    const [next] = await db('shipments').where({ handover_id: again.value }).orderBy('order_id')
     // The same number as before, which is free again.
-    await saveTracking(again.value.id, next.id, 'AB 1').expect(303)
+    await saveTracking(again.value, next.id, 'AB 1').expect(303)
     // The first one cannot take back what the second one did.
     expect(await toastAfter(await takeBack(id).expect(303))).toContain('taken back before')
     expect(await statusOf(ids[0] ?? 0)).toBe('shipped')

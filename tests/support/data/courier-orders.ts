@@ -33,7 +33,7 @@ export function courierOrders({ db, anOrder, aProduct, aUser, setStatus, stockOf
     const made = await handOver(db, { courierId, orders: [{ id: order.id, parcels: 1 }], userId })
     if (!made.ok) throw new Error(made.code)
     const shipment = await db('shipments').first('id').where({ order_id: order.id, outcome: null })
-    return { ...order, shipmentId: shipment.id, handoverId: made.value.id }
+    return { ...order, shipmentId: shipment.id, handoverId: made.value }
   }
 
   const statusOf = async (id: number): Promise<string> =>

@@ -36,7 +36,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).toContain(`lang="${language}" dir="${languages[language].dir}"`)
     for (const words of [text, html]) {
-      expect(words).not.toMatch(/\{\{|undefined|\[object|\b(recovery|not_you|email_change|back_in_stock)/)
+      expect(words).not.toMatch(/\{\{|undefined|\[object|\b(recovery|not_you|email-change|back-in-stock)/)
       expect(words).toContain(contact.email)
     }
     const [link = ''] = text.match(/https:\S+/) ?? []

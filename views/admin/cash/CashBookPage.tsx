@@ -4,7 +4,6 @@ import {
   type CashEntry,
   type CashSums,
   type CourierDebt,
-  cashBookQuery,
   cashEntryListQuery,
   cashStates,
   daysSince,
@@ -15,10 +14,9 @@ import type { Centimes } from '#domain/currency/money.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dateFormat } from '#domain/text/intl-formats.ts'
-import { addMonths } from '#domain/time/safi-time.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
+import { Button, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Dots } from '../../ui/Facts.tsx'
@@ -31,14 +29,12 @@ import { Money } from '../Money.tsx'
 
 type CashBookPageProps = {
   debts: readonly CourierDebt[]
-  currentMonth: string
   sums: CashSums
   /** The money given back for returned pieces of the month's orders. */
   givenBack: Centimes
   /** What came into the cash box in the month. */
   received: Centimes
   differences: readonly NamedDifference[]
-  /** The latest entries. */
   entries: readonly CashEntry[]
 } & MonthFormProps
 
@@ -100,7 +96,6 @@ function Debts({ debts }: { debts: readonly CourierDebt[] }) {
   )
 }
 
-/** The whole cash book, newest first. */
 export function CashEntriesPage({ list, month, unread }: { list: Page<CashEntry> } & MonthFormProps) {
   const { t } = useTranslation('admin-cash')
   return (
@@ -117,7 +112,6 @@ export function CashEntriesPage({ list, month, unread }: { list: Page<CashEntry>
   )
 }
 
-/** Entries of the cash book with what came into the box. */
 function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
   const { t } = useTranslation('admin-cash')
   const courierName = useCourierName()
@@ -151,7 +145,6 @@ function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
   )
 }
 
-/** Leads to a month of the cash book. */
 function MonthForm({ path, tab, month, unread }: MonthFormProps & { path: string; tab?: 'cash' }) {
   const { t } = useTranslation('admin-cash')
   const { href } = usePage()
@@ -170,50 +163,32 @@ type MonthSumsProps = Omit<CashBookPageProps, 'debts' | 'entries'>
  * Where the money of the orders of a month is, which adds up to what was ordered; and what came into the cash
  * box in that month.
  */
-function MonthSums({ month, unread, currentMonth, sums, givenBack, received, differences }: MonthSumsProps) {
+function MonthSums({ month, unread, sums, givenBack, received, differences }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')
-  const { language, href } = usePage()
+  const { language } = usePage()
+  const named = differences.map(({ reason, sum }) => ({
+    name: t('month.of_which', { name: t(`differences.${reason}`) }),
+    sum,
+  }))
+  const box = [{ name: t('month.received'), sum: received }, ...named]
   const format = dateFormat(language, { month: 'long', year: 'numeric' })
   const placed = cashStates.reduce((sum, state) => sum + sums[state].sum, 0)
   const orders = cashStates.reduce((count, state) => count + sums[state].orders, 0)
-  const pathOf = (count: number) => {
-    const other = addMonths(month, count)
-    return href(cashBookQuery.path({ month: other === currentMonth ? '' : other }))
-  }
   return (
     <section className="stack" aria-labelledby="month">
       <h2 id="month">{t('month.title', { month: format.format(new Date(`${month}-01`)) })}</h2>
-      <nav className="row" aria-label={t('month.nav')}>
-        <ButtonLink href={pathOf(-1)} look="line sm">
-          {t('month.previous')}
-        </ButtonLink>
-        {month < currentMonth && (
-          <ButtonLink href={pathOf(1)} look="line sm">
-            {t('month.next')}
-          </ButtonLink>
-        )}
-      </nav>
       <MonthForm path={paths.admin} tab="cash" month={month} unread={unread} />
-      <p className="soft" id="month-lead">
-        {t('month.lead')}
-      </p>
-      <table className="data-table cash-sums" aria-labelledby="month-lead">
-        <thead className="sr">
-          <tr>
-            <th scope="col">{t('month.state')}</th>
-            <th scope="col">{t('month.orders')}</th>
-            <th scope="col">{t('month.sum')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cashStates.map((state) => (
-            <Row key={state} name={t(`states.${state}`)} orders={sums[state].orders} sum={sums[state].sum} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Row name={t('month.placed')} orders={orders} sum={placed} />
-        </tfoot>
-      </table>
+      <p className="soft">{t('month.lead')}</p>
+      <Table
+        className="data-table cash-sums"
+        headings={[t('month.state'), t('month.orders'), t('month.sum')]}
+        isHeadForReaders
+        foot={<Row name={t('month.placed')} orders={orders} sum={placed} />}
+      >
+        {cashStates.map((state) => (
+          <Row key={state} name={t(`states.${state}`)} orders={sums[state].orders} sum={sums[state].sum} />
+        ))}
+      </Table>
       {givenBack !== 0 && (
         <p className="soft">
           {t('month.given_back')} <Money of={givenBack} />
@@ -221,15 +196,9 @@ function MonthSums({ month, unread, currentMonth, sums, givenBack, received, dif
       )}
       <h3>{t('month.box')}</h3>
       <Table className="data-table cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
-        <tr>
-          <th scope="row">{t('month.received')}</th>
-          <td className="end">
-            <Money of={received} />
-          </td>
-        </tr>
-        {differences.map(({ reason, sum }) => (
-          <tr key={reason}>
-            <th scope="row">{t('month.of_which', { name: t(`differences.${reason}`) })}</th>
+        {box.map(({ name, sum }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
             <td className="end">
               <Money of={sum} />
             </td>

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
-import { daysSince, differenceReasons } from '#domain/cash/cash-book.ts'
+import { differenceReasons } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { useCourierName } from '../couriers/CourierNames.tsx'
+import { ShipmentStateName, useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelChoice, ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
 import { MostListed, ScanField, type ScanState, TickedSum, TickLinks } from '../couriers/Ticks.tsx'
 import { Options, PriceField } from '../form/Inputs.tsx'
@@ -20,7 +20,6 @@ import { Money } from '../Money.tsx'
 
 export type PaymentFormState = Partial<SubmittedForm> &
   ScanState & {
-    /** The parcels that the payment settles. */
     ticked: readonly Parcel[]
   }
 
@@ -28,7 +27,6 @@ type CourierCashPageProps = PaymentFormState & {
   courierId: CourierRef
   name: string | null
   parcels: readonly Parcel[]
-  /** The sum of the ticked parcels. */
   due: Centimes
   /** The fee as it was typed, or `fees`. */
   fee: string
@@ -64,14 +62,6 @@ export function CourierCashPage({ courierId, name, parcels, returnedSums, ...for
   )
 }
 
-/** Since when a parcel is owed. */
-function OwedSince({ time, isLost }: { time: Date; isLost: boolean }) {
-  const { t } = useTranslation('admin-cash')
-  const count = daysSince(time, usePage().clock())
-  if (count === 0) return isLost ? t('payment.lost_today') : t('payment.today')
-  return isLost ? t('payment.lost', { count }) : t('payment.days', { count })
-}
-
 function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
   const { formValues = {}, errors = {}, ticked, due, amount, isPartOfAll } = form
@@ -86,7 +76,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
       data-ticks=""
       data-payment=""
     >
-      <ScanField {...form} formValues={formValues} errors={errors.number} />
+      <ScanField {...form} />
       <p className="soft">{t('payment.lead')}</p>
       {isPartOfAll && (
         <p>
@@ -106,8 +96,12 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
             fee={feeToPropose(parcel)}
             detail={
               <>
+                <ShipmentStateName state={parcel} />
                 {parcel.outcome_at && (
-                  <OwedSince time={parcel.outcome_at} isLost={parcel.outcome === 'lost'} />
+                  <>
+                    {' · '}
+                    <DateTime at={parcel.outcome_at} />
+                  </>
                 )}
                 {feeToPropose(parcel) !== 0 && (
                   <>

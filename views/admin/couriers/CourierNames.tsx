@@ -7,7 +7,6 @@ export function useCourierName(): (name: string | null) => string {
   return (name) => name ?? t('own')
 }
 
-/** Where a parcel is, in words. */
 export function ShipmentStateName({ state: { outcome, check_in } }: { state: ShipmentState }) {
   const { t } = useTranslation('admin-couriers')
   if (check_in) return t(`check_ins.${check_in}`)

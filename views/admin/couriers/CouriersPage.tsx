@@ -29,7 +29,6 @@ import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
 type CouriersPageProps = ReadyOrdersProps & {
   /** What is with each courier; the shop's own people come last. */
   loads: readonly CourierLoad[]
-  /** The latest handovers. */
   handovers: readonly Handover[]
 }
 
@@ -101,7 +100,6 @@ function Load({ load: { courierId, name, phone, onTheWay, amountDue, comingBack 
   )
 }
 
-/** All handovers, newest first. */
 export function HandoversPage({ list }: { list: Page<Handover> }) {
   const { t } = useTranslation('admin-couriers')
   return (
@@ -117,7 +115,6 @@ export function HandoversPage({ list }: { list: Page<Handover> }) {
   )
 }
 
-/** Handovers, each with its courier, its number of orders and its sum. */
 function HandoverList({ handovers }: { handovers: readonly Handover[] }) {
   const { t } = useTranslation('admin-couriers')
   const courierName = useCourierName()
@@ -152,7 +149,6 @@ const trackingExample = {
   example: isolateDirection('https://courier.example/{number}'),
 }
 
-/** The form of a courier. */
 export function CourierFormPage(form: StaffFormProps<Courier>) {
   const { record: courier } = form
   const { t } = useTranslation(['admin-couriers', 'admin'])

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type Courier, type Handover, handoverUndoMs, type Parcel } from '#domain/couriers/courier.ts'
-import type { Centimes } from '#domain/currency/money.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { DoneAt } from '../DoneAt.tsx'
 import { Confirm, DraftForm } from '../form/AdminFormPage.tsx'
@@ -23,7 +21,6 @@ export type HandoverPageProps = {
   courier: Courier | undefined
   parcels: readonly Parcel[]
   formValues?: Record<string, string>
-  /** A key of errors.json. */
   error?: string
 }
 
@@ -54,7 +51,15 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
             <ButtonLink href={`${print}?what=labels`} look="line sm" icon="printer">
               {t('print.labels')}
             </ButtonLink>
-            {courier && <FileForCourier courier={courier} handoverId={id} />}
+            {courier && (
+              <ButtonLink
+                to={courier.upload_file ? courierPaths.handoverFile(id) : courierPaths.uploadFile(courier.id)}
+                look="line sm"
+                icon="download"
+              >
+                {t(courier.upload_file ? 'upload.title' : 'upload.describe')}
+              </ButtonLink>
+            )}
           </div>
         )}
       </AdminPageHeader>
@@ -89,22 +94,6 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
       )}
       <TakeBack handover={handover} />
     </AdminLayout>
-  )
-}
-
-/**
- * The file to upload at the courier's site; before its columns are described, a link to the page where that
- * is done.
- */
-function FileForCourier({ courier, handoverId }: { courier: Courier; handoverId: number }) {
-  const { t } = useTranslation('admin-couriers')
-  const path = courier.upload_file
-    ? courierPaths.handoverFile(handoverId)
-    : courierPaths.uploadFile(courier.id)
-  return (
-    <ButtonLink to={path} look="line sm" icon="download">
-      {courier.upload_file ? t('upload.title') : t('upload.describe')}
-    </ButtonLink>
   )
 }
 
@@ -159,45 +148,5 @@ function HandedOverParcel({ parcel, formValues, hasTracking }: HandedOverParcelP
         </>
       )}
     </SumRow>
-  )
-}
-
-type HandoverQuestionPageProps = {
-  /** Null for the shop's own people. */
-  courierName: string | null
-  orders: number
-  parcels: number
-  sum: Centimes
-  /** The fields of the form, which is sent once more. */
-  fields: readonly [name: string, value: string][]
-}
-
-/** Asks before a large handover, with its number and sum. */
-export function HandoverQuestionPage(props: HandoverQuestionPageProps) {
-  const { courierName, orders, parcels, sum, fields } = props
-  const { t } = useTranslation('admin-couriers')
-  return (
-    <AdminLayout title={t('question.title')} styles={['admin/couriers']}>
-      <AdminPageHeader title={t('question.title')} lead={t('question.lead')} />
-      <Facts
-        of={{
-          [t('handovers.courier')]: <bdi>{useCourierName()(courierName)}</bdi>,
-          [t('handovers.parcels')]:
-            `${t('handovers.orders', { count: orders })} · ${t('parcels', { count: parcels })}`,
-          [t('handovers.to_collect')]: <Money of={sum} />,
-        }}
-      />
-      <PostForm className="row" action={courierPaths.handovers}>
-        {fields.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
-        <Button name="confirmed" value="yes">
-          {t('question.submit')}
-        </Button>
-        <Button look="line" name="step" value="tick">
-          {t('question.back')}
-        </Button>
-      </PostForm>
-    </AdminLayout>
   )
 }

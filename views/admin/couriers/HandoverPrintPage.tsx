@@ -5,7 +5,6 @@ import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatPhone } from '#domain/text/phone.ts'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Colon, Dots } from '../../ui/Facts.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -17,21 +16,22 @@ import { useCourierName } from './CourierNames.tsx'
 
 const papers = { sheet: 'a4', labels: 'a6' } as const
 
+type Label = {
+  parcel: Parcel
+  order: Order
+  /** The address of the picture of the QR code, which leads to the buyer's page of the order. */
+  code: string
+}
+
 type HandoverPrintPageProps = {
   handover: Handover
-  parcels: readonly Parcel[]
-  orders: readonly Order[]
-  /** The address of the picture of each order's QR code, by order id. */
-  codes: Record<number, string>
+  labels: readonly Label[]
   what: keyof typeof papers
 }
 
 /** The papers of a handover: a sheet that the courier signs, or a label for each parcel. */
-export function HandoverPrintPage({ handover, parcels, orders, codes, what }: HandoverPrintPageProps) {
+export function HandoverPrintPage({ handover, labels, what }: HandoverPrintPageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
-  const orderOf = new Map(orders.map((order) => [order.id, order]))
-  const other = what === 'sheet' ? 'labels' : 'sheet'
   return (
     <AdminLayout
       title={t(`print.${what}`)}
@@ -42,30 +42,17 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
         title={t(`print.${what}`)}
         back={{ name: t('handovers.one', { number: handover.id }), path: courierPaths.handover(handover.id) }}
       />
-      <PrintChoices
-        after={
-          <ButtonLink href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`} look="line">
-            {t(`print.${other}`)}
-          </ButtonLink>
-        }
-      />
+      <PrintChoices />
       <div className={`stack stack--l papers papers--${papers[what]}`}>
         {what === 'sheet' ? (
-          <HandoverSheet handover={handover} parcels={parcels} />
+          <HandoverSheet handover={handover} parcels={labels.map(({ parcel }) => parcel)} />
         ) : (
-          parcels.map((parcel) => {
-            const order = orderOf.get(parcel.order_id)
-            return (
-              order && (
-                <ParcelLabels
-                  key={parcel.id}
-                  parcel={parcel}
-                  order={order}
-                  handover={handover}
-                  code={codes[order.id] ?? ''}
-                />
-              )
-            )
+          labels.flatMap((label) => {
+            const { id, parcels } = label.parcel
+            const numbers = Array.from({ length: parcels }, (_, index) => index + 1)
+            return numbers.map((number) => (
+              <ParcelLabel key={`${id} ${number}`} number={number} handover={handover} {...label} />
+            ))
           })
         )}
       </div>
@@ -73,22 +60,9 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
   )
 }
 
-type ParcelLabelsProps = { parcel: Parcel; order: Order; handover: Handover; code: string }
-
-/** One label for each parcel of an order. */
-function ParcelLabels({ parcel, ...label }: ParcelLabelsProps) {
-  const numbers = Array.from({ length: parcel.parcels }, (_, index) => index + 1)
-  return numbers.map((number) => <ParcelLabel key={number} parcel={parcel} number={number} {...label} />)
-}
-
-type ParcelLabelProps = {
-  parcel: Parcel
-  order: Order
+type ParcelLabelProps = Label & {
   handover: Handover
-  /** Which of the order's parcels, from 1. */
   number: number
-  /** The address of the picture of the QR code, which leads to the buyer's page of the order. */
-  code: string
 }
 
 /** The label on a parcel: where to, how much to collect, and the order's QR code. */
@@ -178,7 +152,7 @@ function sizeFor({ length }: string): string {
 
 /** The sheet that the courier signs for the parcels taken and the money to collect. */
 function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: readonly Parcel[] }) {
-  const { t } = useTranslation(['admin-couriers', 'common'])
+  const { t } = useTranslation(['admin-couriers', 'common', 'parts-of-day'])
   const courierName = useCourierName()
   return (
     <article className="stack paper">
@@ -222,7 +196,11 @@ function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: rea
             <td>
               <bdi dir="ltr">#{parcel.number}</bdi>
             </td>
-            <Receiver parcel={parcel} />
+            <td className="paper__receiver">
+              <bdi>{findReceiver(parcel).name}</bdi> · <bdi>{parcel.customer_city}</bdi>{' '}
+              <bdi dir="ltr">{formatPhone(findReceiver(parcel).phone)}</bdi>
+              {parcel.delivery_part && <> · {t(`parts-of-day:${parcel.delivery_part}`)}</>}
+            </td>
             <td>
               <bdi dir="ltr">{parcel.parcels}</bdi>
             </td>
@@ -237,16 +215,5 @@ function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: rea
         <p className="paper__signature">{t('print.taken_by')}</p>
       </div>
     </article>
-  )
-}
-
-function Receiver({ parcel }: { parcel: Parcel }) {
-  const { t } = useTranslation('parts-of-day')
-  const { name, phone } = findReceiver(parcel)
-  return (
-    <td className="paper__receiver">
-      <bdi>{name}</bdi> · <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{formatPhone(phone)}</bdi>
-      {parcel.delivery_part && <> · {t(parcel.delivery_part)}</>}
-    </td>
   )
 }

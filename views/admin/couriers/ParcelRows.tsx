@@ -5,13 +5,10 @@ import { Link } from '../../ui/Buttons.tsx'
 import { Money } from '../Money.tsx'
 
 type SumRowProps = {
-  /** The page to which the name leads. */
   path: string
   name: ReactNode
-  /** Shown below the name. */
   about: ReactNode
   sum: Centimes | null
-  /** What can be done with the row. */
   children?: ReactNode
 }
 
@@ -62,7 +59,6 @@ type ParcelChoiceProps = {
   isTicked?: boolean
   /** Shown below the city, such as since when. */
   detail?: ReactNode
-  /** A field beside the amount. */
   children?: ReactNode
 }
 

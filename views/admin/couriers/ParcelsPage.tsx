@@ -32,8 +32,6 @@ type ParcelsPageProps = ParcelsFormState & {
   courier: Courier | undefined
   onTheWay: readonly Parcel[]
   comingBack: readonly Parcel[]
-  /** All parcels on their way are ticked. */
-  areAllTicked: boolean
 }
 
 /** The parcels that are with a courier: staff tick their outcomes, then what came back. */
@@ -41,7 +39,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
   const { t } = useTranslation('admin-couriers')
   const { role } = useDashboard()
   const title = useCourierName()(name)
-  const { number: scanErrors, ...errors } = form.errors ?? {}
+  const { number: _, ...errors } = form.errors ?? {}
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/ticks']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back="couriers">
@@ -83,29 +81,16 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
           ))}
         </ParcelForm>
       )}
-      {onTheWay.length > 0 && (
-        <ParcelsOnTheWay
-          {...form}
-          errors={errors}
-          scanErrors={scanErrors}
-          courierId={courierId}
-          parcels={onTheWay}
-        />
-      )}
+      {onTheWay.length > 0 && <ParcelsOnTheWay {...form} courierId={courierId} parcels={onTheWay} />}
     </AdminLayout>
   )
 }
 
-type ParcelsOnTheWayProps = ParcelsFormState & {
-  courierId: CourierRef
-  parcels: readonly Parcel[]
-  areAllTicked: boolean
-  scanErrors: string[] | undefined
-}
+type ParcelsOnTheWayProps = ParcelsFormState & { courierId: CourierRef; parcels: readonly Parcel[] }
 
 /** Parcels to tick, and the outcome to set for the ticked ones. */
-function ParcelsOnTheWay({ courierId, parcels, areAllTicked, scanErrors, ...form }: ParcelsOnTheWayProps) {
-  const { formValues, errors, ticked = [], scanned } = form
+function ParcelsOnTheWay({ courierId, parcels, ...form }: ParcelsOnTheWayProps) {
+  const { formValues, errors, ticked = [] } = form
   const { t } = useTranslation('admin-couriers')
   const { language } = usePage()
   return (
@@ -115,7 +100,7 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, scanErrors, ...form
       lead={t('back.lead')}
       ticks={
         <>
-          <ScanField {...form} formValues={formValues} errors={scanErrors} />
+          <ScanField {...form} />
           <MostListed of={parcels} most={parcelsShown} />
           <TickLinks path={courierPaths.parcels(courierId)} />
         </>
@@ -130,7 +115,7 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, scanErrors, ...form
           id={parcel.id}
           of={parcel}
           amount={parcel.amount_due}
-          isTicked={areAllTicked || ticked.includes(parcel.id) || parcel.number === scanned}
+          isTicked={ticked.includes(parcel.id)}
           detail={<DateTime at={parcel.created_at} />}
         >
           <BareInput
@@ -152,14 +137,11 @@ type ParcelFormProps = {
   id: string
   title: string
   lead: string
-  /** Shown above the parcels. */
   ticks?: ReactNode
-  /** The path to which it is posted, without language prefix. */
   action: string
   errors?: ParcelsFormState['errors']
   /** The outcomes that the ticked parcels can have, the most usual first. */
   buttons: readonly { name: string; value: string; label: string }[]
-  /** The parcels. */
   children: ReactNode
 }
 

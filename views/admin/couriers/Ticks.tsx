@@ -4,6 +4,7 @@ import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Money } from '../Money.tsx'
 
 type TickLinksProps = {
@@ -59,19 +60,19 @@ export type ScanState = {
   scanned?: number | undefined
 }
 
-type ScanFieldProps = ScanState & {
-  formValues: Record<string, string> | undefined
-  errors: string[] | undefined
-}
-
 /**
  * Takes the number of an order, or what a scanner reads from its label, and ticks it. Its button is the
  * form's first, so that Enter never submits the whole form.
  */
-export function ScanField({ formValues, isScanning = false, scanned, errors = [] }: ScanFieldProps) {
+export function ScanField({
+  formValues,
+  errors,
+  isScanning = false,
+  scanned,
+}: Partial<SubmittedForm> & ScanState) {
   const { t } = useTranslation('admin-couriers')
   const { t: tError } = useTranslation('errors')
-  const [error] = errors
+  const error = errors?.number?.[0]
   return (
     <div className="scan">
       <label htmlFor="number">{t('scan.label')}</label>

@@ -128,7 +128,6 @@ function StockPart({ asked, products }: { asked: AskedFigures; products: StockFi
         columns={stockColumns}
         ordersOf={({ product_id: product }) => orderListQuery.path({ from, product, outcome: 'kept' })}
         filters={{ pieces: {} }}
-        main="days_left"
       />
     </FiguresSection>
   )

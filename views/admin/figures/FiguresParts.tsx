@@ -45,7 +45,6 @@ export function PlacesPart({ asked, cities, couriers }: PlacesPartProps) {
           columns={cityColumns}
           ordersOf={({ city }, filter) => orderListQuery.path({ ...period, city, ...filter })}
           filters={{ orders: {}, orders_before: before, sum: { outcome: 'kept' }, ...outcomeFilters }}
-          bar="orders"
         />
       </FiguresSection>
       <FiguresSection id="couriers" title={t('places.couriers')} asked={asked} table="couriers">
@@ -56,7 +55,6 @@ export function PlacesPart({ asked, cities, couriers }: PlacesPartProps) {
           heading={t('columns.courier')}
           nameOf={({ name }) => <bdi>{name ?? t('places.own')}</bdi>}
           columns={courierColumns}
-          headings={{ hours: t('columns.time') }}
           ordersOf={({ courier_id: id }, filter) =>
             orderListQuery.path({ ...period, courier: id ?? 'own', ...filter })
           }
@@ -112,12 +110,10 @@ function ProductsTable({ asked: { period, before }, products, ...table }: Produc
         orderListQuery.path({ ...period, product, outcome: 'kept', ...filter })
       }
       filters={{ pieces: {}, pieces_before: before, sum: {} }}
-      bar="pieces"
     />
   )
 }
 
-/** What visitors searched for in a period without finding anything. */
 export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: MissFigures[] }) {
   const { t } = useTranslation('admin-figures')
   return (
@@ -137,7 +133,6 @@ export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: M
           </Link>
         )}
         columns={missColumns}
-        bar="count"
       />
     </FiguresSection>
   )
@@ -150,35 +145,27 @@ export function MoneyPart({ asked, figures: { current, before, people, discounts
   const { t } = useTranslation('admin-costs')
   const { t: tFigures } = useTranslation('admin-figures')
   const { language } = usePage()
-  const sums = [
-    { name: tFigures('columns.margin'), of: ({ margin }: Margin) => margin },
-    { name: tFigures('columns.income'), of: ({ income }: Margin) => income },
-    { name: tFigures('columns.costs'), of: ({ costs }: Margin) => -costs },
-    { name: tFigures('columns.fees'), of: ({ fees }: Margin) => -fees },
+  const tiles = [
+    { name: tFigures('columns.margin'), of: ({ margin }: Margin) => <Money of={margin} /> },
+    { name: tFigures('columns.income'), of: ({ income }: Margin) => <Money of={income} /> },
+    { name: tFigures('columns.costs'), of: ({ costs }: Margin) => <Money of={-costs} /> },
+    { name: tFigures('columns.fees'), of: ({ fees }: Margin) => <Money of={-fees} /> },
+    { name: t('margin.delivered'), of: ({ orders }: Margin) => <bdi>{formatCount(orders, language)}</bdi> },
   ]
   return (
     <>
       <FiguresSection id="margin" title={t('margin.heading')} asked={asked}>
         <p className="soft">{t('margin.rules')}</p>
         <ul className="figures__tiles">
-          {sums.map(({ name, of }) => (
+          {tiles.map(({ name, of }) => (
             <li key={name}>
               <span>{name}</span>
-              <b>
-                <Money of={of(current)} />
-              </b>
+              <b>{of(current)}</b>
               <span className="soft">
-                {t('margin.before')} <Money of={of(before)} />
+                {tFigures('overview.before')} {of(before)}
               </span>
             </li>
           ))}
-          <li>
-            <span>{t('margin.delivered')}</span>
-            <b>{formatCount(current.orders, language)}</b>
-            <span className="soft">
-              {t('margin.before')} <bdi>{formatCount(before.orders, language)}</bdi>
-            </span>
-          </li>
         </ul>
         <p>
           <Trans
@@ -208,7 +195,6 @@ export function MoneyPart({ asked, figures: { current, before, people, discounts
             <bdi>{name ?? tFigures(is_buyer ? 'money.buyer' : 'money.somebody')}</bdi>
           )}
           columns={personColumns}
-          headings={{ confirmed: t('margin.confirmed') }}
         />
       </FiguresSection>
     </>

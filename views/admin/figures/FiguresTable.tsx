@@ -1,5 +1,4 @@
-import { scaleLinear } from 'd3-scale'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatShare, type ProductFigures, shareOf } from '#domain/figures/figures.ts'
 import type { FiguresColumn } from '#domain/figures/figures-columns.ts'
@@ -15,41 +14,26 @@ import { Link, TextLink } from '../../ui/Buttons.tsx'
 
 type FiguresTableProps<Row, Name extends string> = {
   label: string
-  /** What is said where there are no rows. */
   none?: string
   rows: readonly Row[]
-  /** The heading of the first column, which names the row. */
   heading: string
   nameOf: (row: Row) => ReactNode
   columns: readonly FiguresColumn<Row, Name>[]
-  /** Headings that are not those of the file. */
-  headings?: Partial<Record<Name, string>>
   /** The list of a row's orders, and which of them are behind a figure; without a filter it is no link. */
   ordersOf?: (row: Row, filter: Partial<OrderFilter>) => string
   filters?: Partial<Record<Name, Partial<OrderFilter>>>
-  /** The column with a bar beside it. */
-  bar?: Name
-  /** The column that comes first, in bold. */
-  main?: Name
 }
 
 /** A table of figures, which scrolls by itself where it is wider than the screen. */
 export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<Row, Name>) {
-  const { label, none, rows, heading, nameOf, headings, ordersOf, filters, bar, main } = table
+  const { label, none, rows, heading, nameOf, columns, ordersOf, filters } = table
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
-  const columns = table.columns.toSorted(
-    (one, other) => Number(other.name === main) - Number(one.name === main),
-  )
-  const counted = columns.find(({ name }) => name === bar)
-  const barOf = (row: Row) => (counted && 'count' in counted && counted.count(row)) || 0
-  const largest = Math.max(0, ...rows.map(barOf))
   const show = (column: FiguresColumn<Row, Name>, row: Row) => {
     const figure = showFigure(column, row, language)
     const filter = filters?.[column.name]
     if (figure === null) return '–'
-    const linked = ordersOf && filter ? <Link to={ordersOf(row, filter)}>{figure}</Link> : figure
-    return column.name === main ? <b>{linked}</b> : linked
+    return ordersOf && filter ? <Link to={ordersOf(row, filter)}>{figure}</Link> : figure
   }
   if (rows.length === 0) return none && <p className="soft">{none}</p>
   return (
@@ -60,12 +44,9 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
           <tr>
             <th scope="col">{heading}</th>
             {columns.map(({ name }) => (
-              <Fragment key={name}>
-                <th scope="col" className="end">
-                  {headings?.[name] ?? t(`columns.${name}` as 'columns.orders')}
-                </th>
-                {name === bar && <th scope="col">{t('columns.share')}</th>}
-              </Fragment>
+              <th key={name} scope="col" className="end">
+                {t(`columns.${name}` as 'columns.orders')}
+              </th>
             ))}
           </tr>
         </thead>
@@ -75,16 +56,9 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
             <tr key={index}>
               <th scope="row">{nameOf(row)}</th>
               {columns.map((column) => (
-                <Fragment key={column.name}>
-                  <td className="end">
-                    <bdi>{show(column, row)}</bdi>
-                  </td>
-                  {column.name === bar && (
-                    <td>
-                      <ShareBar value={barOf(row)} largest={largest} />
-                    </td>
-                  )}
-                </Fragment>
+                <td key={column.name} className="end">
+                  <bdi>{show(column, row)}</bdi>
+                </td>
               ))}
             </tr>
           ))}
@@ -96,10 +70,6 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
 
 function showFigure<Row>(column: FiguresColumn<Row>, row: Row, language: Language): ReactNode {
   if ('share' in column) return formatShare(shareOf(...column.share(row)), language)
-  if ('hours' in column) {
-    const hours = column.hours(row)
-    return hours === null ? null : <Duration minutes={Math.round(hours * 60)} />
-  }
   const figure = 'sum' in column ? column.sum(row) : column.count(row)
   if (figure === null) return null
   if ('count' in column) return formatCount(figure, language)
@@ -155,22 +125,6 @@ export const outcomeFilters = {
   returned: { outcome: 'returned' },
 } as const satisfies Record<string, Partial<OrderFilter>>
 
-/** A bar beside a figure, as long as its share of the largest one; it begins where the line of text begins. */
-function ShareBar({ value, largest }: { value: number; largest: number }) {
-  const { dir } = usePage()
-  const width = scaleLinear([0, Math.max(1, largest)], [0, 100])(value)
-  return (
-    <svg className="chart chart--bar" width="100%" height="10" aria-hidden="true">
-      <rect
-        className="chart__delivered"
-        x={dir === 'rtl' ? `${100 - width}%` : 0}
-        width={`${width}%`}
-        height="10"
-      />
-    </svg>
-  )
-}
-
 type NamedProduct = Pick<ProductFigures, 'product_id' | 'name_ar' | 'name_en' | 'name_fr'>
 
 /** The name of a product, with a link to its form. */
@@ -183,13 +137,11 @@ export function ProductName({ product }: { product: NamedProduct }) {
   )
 }
 
-/** A duration: '45 min', '3 h 20 min', '2 days'; a dash where there is none. */
 export function Duration({ minutes }: { minutes: number | null }) {
   const { t } = useTranslation('admin-figures')
   if (minutes === null) return '–'
   if (minutes < 60) return t('duration.minutes', { minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48 && minutes % 60 === 0) return t('duration.whole_hours', { hours })
   if (hours < 48) return t('duration.hours', { hours, minutes: minutes % 60 })
   return t('duration.days', { days: Math.floor(hours / 24), hours: hours % 24 })
 }

@@ -1,30 +1,50 @@
-import { stack } from 'd3-shape'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMad, madFromCentimes } from '#domain/currency/money.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
 import {
   averageOrder,
   formatCount,
   formatShare,
   type OrderFigures,
   type Overview,
-  type PeriodFigures,
   shareOf,
 } from '#domain/figures/figures.ts'
 import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
-import { commaOf } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Colon } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
 import { Duration, FiguresFile, outcomeFilters } from './FiguresTable.tsx'
 import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
 
-/** The orders of a period, their sums and their outcomes. */
 export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   const { periods, refusalCounts } = overview
+  const deliveredSum = ({ delivered_sum }: OrderFigures) => madFromCentimes(delivered_sum)
+  const sums = [
+    { name: 'delivered', label: t('overview.delivered_part'), of: deliveredSum },
+    {
+      name: 'open',
+      label: t('overview.other_part'),
+      of: (figures: OrderFigures) => madFromCentimes(figures.sum) - deliveredSum(figures),
+    },
+  ]
+  const outcomes = [
+    {
+      name: 'delivered',
+      label: t('outcomes.delivered'),
+      of: ({ delivered, cancelled, refused, returned }: OrderFigures) =>
+        delivered + cancelled - refused - returned,
+    },
+    {
+      name: 'open',
+      label: t('outcomes.open'),
+      of: ({ orders, delivered, cancelled }: OrderFigures) => orders - delivered - cancelled,
+    },
+    { name: 'refused', label: t('outcomes.refused'), of: ({ refused }: OrderFigures) => refused },
+    { name: 'returned', label: t('outcomes.returned'), of: ({ returned }: OrderFigures) => returned },
+  ]
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
@@ -50,89 +70,14 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
         </div>
         {periods.some(({ orders }) => orders > 0) && (
           <div className="stack stack--l figures__charts">
-            <SumsChart asked={asked} periods={periods} />
-            <OutcomesChart asked={asked} periods={periods} />
+            <PeriodChart asked={asked} periods={periods} title={t('overview.sums')} layers={sums} />
+            <PeriodChart asked={asked} periods={periods} title={t('overview.outcomes')} layers={outcomes} />
           </div>
         )}
         <PeriodsTable asked={asked} periods={periods} />
       </div>
     </>
   )
-}
-
-/** What was ordered in each period, in dirhams, and how much of it is delivered. */
-function SumsChart({ asked, periods }: { asked: AskedFigures; periods: readonly PeriodFigures[] }) {
-  const { t } = useTranslation('admin-figures')
-  const { language } = usePage()
-  return (
-    <PeriodChart
-      asked={asked}
-      periods={periods}
-      title={t('overview.sums')}
-      largest={Math.max(...periods.map(({ sum }) => madFromCentimes(sum)))}
-      legend={[
-        { name: t('overview.delivered_part'), className: 'chart__delivered' },
-        { name: t('overview.other_part'), className: 'chart__open' },
-      ]}
-      describe={({ sum }) => `${formatMad(sum, language)} DH`}
-      draw={(index, bar, y) => {
-        const { sum = 0, delivered_sum: delivered = 0 } = periods[index] ?? {}
-        const [all, part] = [y(madFromCentimes(sum)), y(madFromCentimes(delivered))]
-        return (
-          <>
-            <rect className="chart__open" {...bar} y={all} height={part - all} />
-            <rect className="chart__delivered" {...bar} y={part} height={y(0) - part} />
-          </>
-        )
-      }}
-    />
-  )
-}
-
-/** What became of an order, which has one of these outcomes; in the chart from the bottom up. */
-const outcomes = ['delivered', 'open', 'refused', 'returned'] as const
-type Outcome = (typeof outcomes)[number]
-
-/** The outcomes of the orders of each period. */
-function OutcomesChart({ asked, periods }: { asked: AskedFigures; periods: readonly PeriodFigures[] }) {
-  const { t } = useTranslation('admin-figures')
-  const { language } = usePage()
-  const layers = stack<PeriodFigures, Outcome>().keys(outcomes).value(countOf)([...periods])
-  return (
-    <PeriodChart
-      asked={asked}
-      periods={periods}
-      title={t('overview.outcomes')}
-      largest={Math.max(...periods.map(({ orders }) => orders))}
-      legend={outcomes.map((name) => ({ name: t(`outcomes.${name}`), className: `chart__${name}` }))}
-      describe={(figures) =>
-        outcomes
-          .map((name) => `${t(`outcomes.${name}`)} ${formatCount(countOf(figures, name), language)}`)
-          .join(commaOf(language))
-      }
-      draw={(index, bar, y) =>
-        layers.map((layer) => {
-          const [from = 0, to = 0] = layer[index] ?? []
-          return (
-            <rect
-              key={layer.key}
-              className={`chart__${layer.key}`}
-              {...bar}
-              y={y(to)}
-              height={y(from) - y(to)}
-            />
-          )
-        })
-      }
-    />
-  )
-}
-
-function countOf(figures: PeriodFigures, outcome: Outcome): number {
-  const { orders, delivered, cancelled, refused, returned } = figures
-  const open = orders - delivered - cancelled
-  if (outcome === 'open') return open
-  return outcome === 'delivered' ? orders - open - refused - returned : figures[outcome]
 }
 
 const counts = ['confirmed', 'delivered', 'refused', 'returned'] as const
@@ -146,7 +91,7 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
     name: string,
     pick: (figures: OrderFigures) => ReactNode,
     filter: Partial<OrderFilter> = {},
-  ) => <Tile asked={asked} name={name} filter={filter} values={[pick(current), pick(before)]} />
+  ) => <Tile key={name} asked={asked} name={name} filter={filter} values={[pick(current), pick(before)]} />
   return (
     <ul className="figures__tiles">
       {tile(t('columns.orders'), ({ orders }) => formatCount(orders, language))}
@@ -165,17 +110,13 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
         },
         { outcome: 'kept' },
       )}
-      {counts.map((name) => (
-        <Tile
-          key={name}
-          asked={asked}
-          name={t(`columns.${name}`)}
-          filter={outcomeFilters[name]}
-          values={[current, before].map((figures) =>
-            formatShare(shareOf(figures[name], figures.orders), language),
-          )}
-        />
-      ))}
+      {counts.map((name) =>
+        tile(
+          t(`columns.${name}`),
+          (figures) => formatShare(shareOf(figures[name], figures.orders), language),
+          outcomeFilters[name],
+        ),
+      )}
       <Tile
         asked={asked}
         name={t('overview.confirmation')}

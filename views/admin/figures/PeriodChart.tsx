@@ -1,5 +1,5 @@
-import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
-import type { ReactNode } from 'react'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { stack } from 'd3-shape'
 import { useTranslation } from 'react-i18next'
 import {
   formatPeriod,
@@ -29,27 +29,26 @@ type PeriodChartProps = {
   asked: AskedFigures
   periods: readonly PeriodFigures[]
   title: string
-  largest: number
-  legend: readonly { name: string; className: string }[]
-  /** Draws the rectangles of a period. */
-  draw: (periodIndex: number, bar: { x: string; width: string }, y: ScaleLinear<number, number>) => ReactNode
-  /** Describes a period in words, for a pointer that rests on it. */
-  describe: (figures: PeriodFigures) => string
+  /** What each bar consists of, from the bottom up; the name is that of a class of figures.css too. */
+  layers: readonly { name: string; label: string; of: (figures: PeriodFigures) => number }[]
 }
 
 /**
  * A bar for each period, in the direction of reading. The table beneath has the same figures, so the picture
- * is hidden from screen readers, and its links are for pointers only.
+ * is hidden from screen readers.
  */
-export function PeriodChart({ asked, periods, title, largest, legend, draw, describe }: PeriodChartProps) {
-  const { t } = useTranslation()
+export function PeriodChart({ asked, periods, title, layers }: PeriodChartProps) {
   const { dir, language } = usePage()
   const isMirrored = dir === 'rtl'
   const x = scaleBand(
     periods.map((_, index) => index),
     isMirrored ? [100 - tickWidth, 0] : [tickWidth, 100],
   ).padding(0.22)
-  const y = scaleLinear([0, Math.max(1, largest)], [plotHeight, 0]).nice(tickCount)
+  const series = stack<PeriodFigures, (typeof layers)[number]>()
+    .keys(layers)
+    .value((figures, { of }) => of(figures))([...periods])
+  const largest = Math.max(1, ...series.flat().map(([, to]) => to))
+  const y = scaleLinear([0, largest], [plotHeight, 0]).nice(tickCount)
   const percent = (value: number) => `${Math.round(value * 100) / 100}%`
   const labelStep = Math.ceil(periods.length / labelCount)
   const { query } = asked
@@ -69,38 +68,32 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
                 </text>
               </g>
             ))}
-          {periods.map((figures, index) => {
-            const { period } = figures
+          {periods.map(({ period }, index) => {
             const bar = { x: percent(x(index) ?? 0), width: percent(x.bandwidth()) }
             const middle = percent((x(index) ?? 0) + x.bandwidth() / 2)
             const hasLabel = (periods.length - 1 - index) % labelStep === 0
             return (
-              <Link
-                key={period.from}
-                to={figuresQuery.path({ ...query, day: period.from })}
-                tabIndex={-1}
-                className={period.from === asked.period.from ? 'is-current' : undefined}
-              >
-                <title>{formatPeriod(period, query.by, language) + t('colon') + describe(figures)}</title>
-                <rect className="chart__touch" {...bar} height={plotHeight + labelHeight} />
-                {draw(index, bar, y)}
+              <g key={period.from} className={period.from === asked.period.from ? 'is-current' : undefined}>
+                {series.map(({ key: { name }, [index]: [from, to] = [0, 0] }) => (
+                  <rect key={name} className={`chart__${name}`} {...bar} y={y(to)} height={y(from) - y(to)} />
+                ))}
                 {hasLabel && (
                   <text className="chart__label" x={middle} y={plotHeight + 19} textAnchor="middle">
                     {formatPeriodShortly(period, query.by, language)}
                   </text>
                 )}
-              </Link>
+              </g>
             )
           })}
         </g>
       </svg>
       <ul className="row small figures__legend">
-        {legend.map(({ name, className }) => (
-          <li className="row row--s" key={className}>
+        {layers.map(({ name, label }) => (
+          <li className="row row--s" key={name}>
             <svg className="chart" width="12" height="12" aria-hidden="true">
-              <rect className={className} width="12" height="12" />
+              <rect className={`chart__${name}`} width="12" height="12" />
             </svg>
-            {name}
+            {label}
           </li>
         ))}
       </ul>

@@ -9,7 +9,6 @@ import {
   type FileLine,
   fileColumnNames,
   fileMeanings,
-  guessColumn,
   meaningOfWord,
   unknownWords,
 } from '#domain/couriers/courier-file.ts'
@@ -23,7 +22,7 @@ import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { CsvUpload, Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
-import { RowSum } from '../ParcelRows.tsx'
+import { ParcelName, RowSum } from '../ParcelRows.tsx'
 
 export type CourierFileErrorCode =
   | 'file_missing'
@@ -39,7 +38,6 @@ type CourierFilePageProps = {
   error?: { code: CourierFileErrorCode; line?: number | undefined }
 }
 
-/** The upload of a courier's file; nothing changes before staff have looked at what it contains. */
 export function CourierFilePage({ courier, error }: CourierFilePageProps) {
   const { t } = useTranslation('admin-couriers')
   const { bytes, lines, cells } = courierFileLimits
@@ -68,30 +66,21 @@ type FileColumnsPageProps = {
   file: CourierFile
   /** How staff described the columns before; null when they have not yet. */
   columns: FileColumns | null
-  /** Words that were explained before are asked about too. */
-  isDescribedAnew: boolean
   errors?: Record<string, string[]>
 }
 
-/** Asks once what the columns of a courier's file mean, and its words that nobody has explained yet. */
-export function FileColumnsPage({
-  courier,
-  text,
-  file,
-  columns,
-  isDescribedAnew,
-  errors = {},
-}: FileColumnsPageProps) {
+/** Asks once what the columns of a courier's file mean, and its words for outcomes. */
+export function FileColumnsPage({ courier, text, file, columns, errors = {} }: FileColumnsPageProps) {
   const { t } = useTranslation('admin-couriers')
   const heads = file.head.filter(Boolean)
   const chosen = Object.fromEntries(
     fileColumnNames.map((name) => {
       const said = columns?.[name] ?? ''
-      return [name, heads.includes(said) ? said : guessColumn(name, heads)]
+      return [name, heads.includes(said) ? said : '']
     }),
   ) as Record<FileColumnName, string>
   const explained = columns?.words ?? {}
-  const words = unknownWords(file, { ...chosen, words: isDescribedAnew ? {} : explained })
+  const words = unknownWords(file, { ...chosen, words: {} })
   return (
     <AdminLayout title={t('file.columns')}>
       <AdminPageHeader
@@ -134,10 +123,11 @@ function Words({ words, explained }: { words: readonly string[]; explained: File
           <Field
             name={`meaning-${index}`}
             label={isolateDirection(word)}
-            value={meaningOfWord(word, explained) ?? 'ignored'}
+            value={meaningOfWord(word, explained) ?? ''}
             options={
               <Options
                 of={fileMeanings}
+                none="–"
                 nameOf={(meaning) => (meaning === 'ignored' ? t('file.ignored') : t(`outcomes.${meaning}`))}
               />
             }
@@ -193,32 +183,28 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
   )
 }
 
-/** Lines of a courier's file, each with what it changes or what is wrong with it. */
 function FileLines({ lines }: { lines: readonly FileLine[] }) {
   const { t } = useTranslation('admin-couriers')
   const { t: tError } = useTranslation('errors')
   return (
     <ul className="ruled">
-      {lines.map(({ line, text, number, name, outcome, collected, fee, error }) => (
+      {lines.map(({ line, text, parcel, sent, error }) => (
         <li className="parcel" key={line}>
           <div>
-            <b>
-              <bdi>{number === null ? text : `#${number}`}</bdi>
-            </b>{' '}
-            {name && <bdi>{name}</bdi>}
+            <b>{parcel ? <ParcelName of={parcel} /> : <bdi>{text}</bdi>}</b>
             <span className="who">
               {t('file.line', { line })}
-              {outcome && <> · {t(`outcomes.${outcome}`)}</>}
-              {fee !== null && (
+              {sent && <> · {t(`outcomes.${sent.outcome}`)}</>}
+              {sent && sent.fee !== null && (
                 <>
                   {' · '}
-                  {t('file.fee')} <Money of={fee} />
+                  {t('file.fee')} <Money of={sent.fee} />
                 </>
               )}
             </span>
             {error && <p className="error">{errorText(tError, error)}</p>}
           </div>
-          {collected !== null && <RowSum of={collected} />}
+          {sent && sent.collected !== null && <RowSum of={sent.collected} />}
         </li>
       ))}
     </ul>

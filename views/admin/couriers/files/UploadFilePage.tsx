@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Buttons.tsx'
 import { FormErrors } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
+import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { BareInput, Options } from '../../form/Inputs.tsx'
 
@@ -134,30 +135,18 @@ function Preview({ head, rows, isUnsaved }: UploadFileState['preview'] & { isUns
       {rows.length === 0 && <p className="soft">{t('upload.no_orders')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className="scroller upload-preview" tabIndex={0} aria-labelledby="preview">
-        <table className="data-table">
-          <thead>
-            <tr>
-              {head.map((name, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns may be alike
-                <th key={index} scope="col" dir="auto">
-                  {name}
-                </th>
+        <Table className="data-table" headings={head}>
+          {rows.map((cells) => (
+            <tr key={cells.join()}>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells may be alike
+                <td key={index} dir="auto">
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells) => (
-              <tr key={cells.join()}>
-                {cells.map((cell, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells may be alike
-                  <td key={index} dir="auto">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </section>
     </div>
   )
