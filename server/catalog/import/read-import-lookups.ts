@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
-import { inCentimes, inMad } from '#domain/currency/money.ts'
+import { inMad } from '#domain/currency/money.ts'
 import { countRows, inBatches } from '../../db/paginate.ts'
-import { fieldColumns } from '../products/product-row.ts'
+import { fieldColumns, fieldNames } from '../products/product-row.ts'
 import { lockFeaturedProducts } from '../products/save-product.ts'
 
 /** A product with the fields and values of a product file. */
@@ -68,21 +68,14 @@ async function findFileProducts(
     .whereRaw('products.id = any(?::integer[])', [[...ids]])
     .orderBy('products.id')
   const rows = lockRows ? await query.forUpdate(['products']) : await query
-  return new Map(rows.map(({ id, ...row }) => [id, fileProduct(row)]))
+  return new Map(rows.map(({ id, ...row }) => [id, inMad(row, priceFields)]))
 }
-
-/** The database returns prices as text. */
-type FileRow = FileProduct & { price: string; sale_price: string | null }
 
 const selectFileProducts = (db: Knex) =>
   db('products')
     .join('categories', 'categories.id', 'products.category_id')
-    .select('products.id', ...fieldColumns, 'categories.slug as category')
+    .select(...fieldColumns(db, ['id', ...fieldNames]), 'categories.slug as category')
     .whereNull('products.deleted_at')
-
-function fileProduct(row: FileRow): FileProduct {
-  return inMad(inCentimes(row, priceFields), priceFields)
-}
 
 async function findKnownPictures(db: Knex, urls: readonly string[], lockRows: boolean): Promise<Set<string>> {
   if (urls.length === 0) return new Set()
@@ -96,7 +89,7 @@ async function findKnownPictures(db: Knex, urls: readonly string[], lockRows: bo
 
 /** All products that are not deleted, in batches, oldest first. */
 export async function* listFileProducts(db: Knex): AsyncGenerator<(FileProduct & { id: number })[]> {
-  for await (const rows of inBatches<FileRow & { id: number }>(selectFileProducts(db), 'products')) {
-    yield rows.map((row) => ({ ...fileProduct(row), id: row.id }))
+  for await (const rows of inBatches<FileProduct & { id: number }>(selectFileProducts(db), 'products')) {
+    yield rows.map((row) => inMad(row, priceFields))
   }
 }

@@ -1,14 +1,9 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
-import {
-  type EditableProduct,
-  type PriceFieldName,
-  priceFields,
-  productFields,
-} from '#domain/catalog/product-fields.ts'
+import { type EditableProduct, priceFields, productFields } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
 import type { PriceBreak } from '#domain/catalog/product-price.ts'
-import { type Centimes, inCentimes, inMad, type WithMadTexts } from '#domain/currency/money.ts'
+import { type Centimes, inMad } from '#domain/currency/money.ts'
 import type { FrenchOptionalTexts, Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { newestFirst } from '../../db/paginate.ts'
@@ -17,7 +12,7 @@ import { requireFound } from '../../http/responses/refusal.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { costTable, findCost, savePriceBreaks, saveSums } from './price-rows.ts'
-import { fieldNames } from './product-row.ts'
+import { fieldColumns, fieldNames } from './product-row.ts'
 import { findProducts } from './queries.ts'
 
 export type ProductInput = EditableProduct & {
@@ -68,7 +63,7 @@ export function updateProduct(
   return db.transaction(async (transaction): Promise<UpdateProductResult> => {
     await lockCategoryOf(transaction, id)
     const locked: LockedProduct | undefined = await transaction('products')
-      .select(fieldNames)
+      .select(fieldColumns(transaction, fieldNames))
       .select('version', 'updated_by')
       .where({ id })
       .whereNull('deleted_at')
@@ -81,7 +76,7 @@ export function updateProduct(
     const hasStockMoved = expected.stock !== undefined && expected.stock !== before.stock
     if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
     const product: ProductInput = {
-      ...inCentimes(before, priceFields),
+      ...before,
       ...changes,
       ...(isStockUntouched && { stock: before.stock }),
     }
@@ -108,10 +103,7 @@ export async function stepStock(db: Knex, id: number, step: number, editorId: nu
   requireFound(stepped || undefined)
 }
 
-type LockedProduct = WithMadTexts<EditableProduct, PriceFieldName> & {
-  version: number
-  updated_by: number | null
-}
+type LockedProduct = EditableProduct & { version: number; updated_by: number | null }
 
 /** Locks the category before the product, as updateCategory does, which prevents deadlocks. */
 async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {

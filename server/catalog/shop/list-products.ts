@@ -2,9 +2,7 @@ import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
-import { priceFields } from '#domain/catalog/product-fields.ts'
 import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
-import { inCentimes } from '#domain/currency/money.ts'
 import { offsetOf, type Page, type PageCounts, pageOf, pageSize, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import { countRows } from '../../db/paginate.ts'
@@ -69,12 +67,12 @@ async function readProducts<Card extends CardProduct>(
   columns: (db: Knex) => (string | Knex.Raw)[],
 ): Promise<Page<Card>> {
   const ids = listed.map(({ id }) => id)
-  const rows = await db('products')
+  const items = await db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(columns(db))
     .whereIn('products.id', ids)
     .orderByRaw('array_position(?::integer[], products.id)', [ids])
-  return { items: rows.map((row) => inCentimes(row, priceFields)), ...counts }
+  return { items, ...counts }
 }
 
 function listRows(shown: Knex.QueryBuilder, query: ShopQuery, counts: PageCounts): Promise<Listed[]> {

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
 import { isLowInStock } from '#domain/catalog/product.ts'
-import { type PriceFieldName, type ProductField, priceFields } from '#domain/catalog/product-fields.ts'
+import { type ProductField, priceFields } from '#domain/catalog/product-fields.ts'
 import {
   maxProductsFound,
   type ProductListQuery,
   type ProductState,
   type StaffProductListItem,
 } from '#domain/catalog/product-list.ts'
-import { inCentimes, inMad, type WithMadTexts } from '#domain/currency/money.ts'
+import { inMad } from '#domain/currency/money.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } from '#domain/shared/page.ts'
@@ -18,7 +18,7 @@ import type { ReadDependencies } from '../../../db/remember.ts'
 import { storedPicture } from '../../../media/queries.ts'
 import { readSearchIndex } from '../../search/search-index.ts'
 import { findComplete } from '../../search/search-products.ts'
-import { categoryColumns, historyColumns, listedFieldColumns } from '../product-row.ts'
+import { categoryColumns, fieldColumns, historyColumns, listedFields } from '../product-row.ts'
 import { orderByClause, type SortOrder } from '../queries.ts'
 
 type StaffProductListQuery = ProductListQuery & {
@@ -145,9 +145,9 @@ const names = {
   fr: 'coalesce(products.name_fr, products.name_ar)',
 } as const satisfies Record<Language, string>
 
-type StaffProductRow = WithMadTexts<
-  Omit<StaffProductListItem, 'created_at' | 'updated_at' | 'deleted_at' | 'days_left'>,
-  PriceFieldName
+type StaffProductRow = Omit<
+  StaffProductListItem,
+  'created_at' | 'updated_at' | 'deleted_at' | 'days_left'
 > & {
   created_at: Date
   updated_at: Date
@@ -159,8 +159,7 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
   return db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(
-      'products.id',
-      ...listedFieldColumns,
+      ...fieldColumns(db, ['id', ...listedFields]),
       ...historyColumns,
       'products.deleted_at',
       ...categoryColumns,
@@ -171,8 +170,7 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
 function staffProduct(row: StaffProductRow, now: Date): StaffProductListItem {
   const { deleted_at } = row
   return {
-    // PostgreSQL returns money as text.
-    ...inMad(inCentimes(withIsoTimes(row), priceFields), priceFields),
+    ...inMad(withIsoTimes(row), priceFields),
     days_left: deleted_at && daysLeft(deleted_at, now),
   }
 }
