@@ -1,4 +1,4 @@
-import type { Category, CategoryListItem, EditableCategory, StaffCategory } from '#domain/catalog/category.ts'
+import type { Category, EditableCategory, StaffCategory } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
@@ -35,7 +35,7 @@ export function categoryJson(category: Category) {
   }
 }
 
-export function staffCategoryJson(category: StaffCategory): CategoryListItem {
+export function staffCategoryJson(category: StaffCategory) {
   const { picture, product_count, version } = category
   return { ...categoryJson(category), picture, product_count, version }
 }
