@@ -17,8 +17,6 @@ export async function addProducts(db: Knex, count: number): Promise<void> {
     .select('price', 'category_id', 'images')
     .orderBy('id')
     .limit(24)
-  const categories = await db('categories').select('id', 'name_ar', 'name_en', 'name_fr')
-  const names = new Map(categories.map((category) => [category.id, category]))
   const rows = Array.from({ length: count }, (_, index) => {
     const model = random.one(models)
     const number = 1000 + index
@@ -37,7 +35,7 @@ export async function addProducts(db: Knex, count: number): Promise<void> {
       stock: random.percent(10) ? 0 : random.between(1, 60),
       is_active: !random.percent(5),
       is_featured: false,
-      search_text: productSearchText(product, names.get(model.category_id)),
+      search_text: productSearchText(product),
       created_at: randomTimeWithin(1000, random),
       updated_at: randomTimeWithin(100, random),
       deleted_at: isDeleted ? randomTimeWithin(29, random) : null,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import type { CardProduct } from '#domain/catalog/product.ts'
-import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
+import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -37,7 +37,7 @@ type ShopPageProps = {
 
 /** The list of products, or that of a category; its whole state is in the URL. */
 export function ShopPage({ query, list, category, categories, catalogueSize, nearest }: ShopPageProps) {
-  const { items, total } = list
+  const { items } = list
   const { t } = useTranslation('catalog')
   const isFiltered = shopListQuery.isFiltered({ ...query, category: '' })
   const isIndexed = !isFiltered && (category?.is_active ?? true) && (items.length > 0 || catalogueSize === 0)
@@ -65,12 +65,7 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
           <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
           <section aria-label={t('shop.title')}>
             <ShopSearch query={query} />
-            <Toolbar
-              query={query}
-              shown={items.length}
-              catalogueSize={catalogueSize}
-              isTruncated={total >= maxShopProductsFound}
-            />
+            <Toolbar query={query} shown={items.length} catalogueSize={catalogueSize} />
             {items.length > 0 && <EstimateNote />}
             {items.length > 0 ? (
               <Cards query={query} items={items} />

@@ -81,7 +81,7 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
     db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr'),
     db('search_synonyms').pluck('words'),
   ])
-  const words = indexWords(products, families)
+  const words = indexWords(products, families, categories)
   const placesByCategory = Map.groupBy(products.keys(), (place: number) => products[place].category_id)
   const synonyms = groupSynonyms(groups)
   const sounding = [...words.keys()].filter((word) => !isMeasure(word))
@@ -109,13 +109,15 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
 function indexWords(
   products: readonly SearchedProduct[],
   families: readonly ProductFamily[],
+  categories: readonly (Names & { id: number })[],
 ): Map<string, Occurrences> {
   const familiesById = new Map<number | null, ProductFamily>(families.map((family) => [family.id, family]))
+  const categoryTexts = new Map(categories.map((category) => [category.id, namesOf(category)]))
   const words = new Map<string, Occurrences>()
   const occurrencesOf = (word: string) => getOrAdd(words, word, () => ({ inNames: [], inTexts: [] }))
   for (const [place, product] of products.entries()) {
     const ofFamily = familyText(familiesById.get(product.family_id), product)
-    const text = `${product.search_text} ${ofFamily}`
+    const text = `${product.search_text} ${categoryTexts.get(product.category_id)} ${ofFamily}`
     // Measures are added as joined words, while their numbers stay words of their own.
     const texts = `${text} ${joinMeasures(text)}`
     for (const word of wordsIn(texts)) occurrencesOf(word).inTexts.push(place)
@@ -138,7 +140,7 @@ function groupSynonyms(groups: readonly string[]): Map<string, string[]> {
 
 /** What of a product its words are found in. */
 type SearchedProduct = Names &
-  Measured & { family_id: number | null; option_values: number[]; search_text: string }
+  Measured & { category_id: number; family_id: number | null; option_values: number[]; search_text: string }
 
 /** Without the texts, of which only the words are kept. */
 function indexedProduct(row: IndexedProduct): IndexedProduct {

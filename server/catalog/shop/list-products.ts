@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
-import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
+import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { offsetOf, type Page, type PageCounts, pageOf, pageSize, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import { countRows } from '../../db/paginate.ts'
@@ -18,18 +18,14 @@ import {
   visibleProductsQuery,
 } from './shown-products.ts'
 
-/**
- * One page of all products on sale, for the JSON API; a page beyond the end is the last one. A search finds at most
- * maxShopProductsFound.
- */
+/** One page of all products on sale, for the JSON API; a page beyond the end is the last one. */
 export async function listProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Product>> {
   return readProducts<Product>(dependencies.db, await listIds(dependencies, query), productColumns)
 }
 
 async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Listed>> {
   if (isSearch(query)) {
-    const found = await searchProducts(dependencies, query)
-    return slicePage(found.slice(0, maxShopProductsFound), query)
+    return slicePage(await searchProducts(dependencies, query), query)
   }
   const shown = visibleProductsQuery(dependencies.db, query)
   const counts = pageOf(await countRows(shown), query)
@@ -99,7 +95,7 @@ async function searchCards(dependencies: ReadDependencies, query: ShopQuery): Pr
   const found = await searchProducts(dependencies, query)
   const isFromHigh = query.sort === 'price-desc'
   const placed = isFromHigh ? oncePerFamily(found.toReversed()).toReversed() : oncePerFamily(found)
-  const page = slicePage(placed.slice(0, maxShopProductsFound), query)
+  const page = slicePage(placed, query)
   const best = new Map(page.items.map(({ family_id, score }) => [family_id, score]))
   const equal = found.filter(({ family_id, score }) => family_id !== null && best.get(family_id) === score)
   const candidates = dependencies.db('products').whereIn(

@@ -5,7 +5,7 @@ import { readFavourites } from '#domain/catalog/favourites.ts'
 import { countedSearch } from '#domain/catalog/search.ts'
 import { ranges, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-query.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { FavouritesPage } from '../../../views/catalog/FavouritesPage.tsx'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
@@ -17,7 +17,7 @@ import { findShownProducts } from '../products/queries.ts'
 import { countMiss } from '../search/search-misses.ts'
 import { nearestWord } from '../search/suggest.ts'
 import { listCards } from './list-products.ts'
-import { categoryPageUrl, readShopFrame, type ShopFrame } from './read-shop-frame.ts'
+import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 
 export function addShopRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.shop, async (req, res) => {
@@ -71,7 +71,7 @@ async function readList(
 }
 
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {
-  const url = categoryPageUrl(res.req.originalUrl, { query, slug, language: res.req.language })
+  const url = localisePath(shopListQuery.path({ ...query, category: slug }), res.req.language)
   // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
   res.set('cache-control', 'no-cache').redirect(301, url)
 }

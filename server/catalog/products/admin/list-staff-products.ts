@@ -2,16 +2,11 @@ import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
 import { isLowInStock } from '#domain/catalog/product.ts'
 import { type ProductField, priceFields } from '#domain/catalog/product-fields.ts'
-import {
-  maxProductsFound,
-  type ProductListQuery,
-  type ProductState,
-  type StaffProductListItem,
-} from '#domain/catalog/product-list.ts'
+import type { ProductListQuery, ProductState, StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { inMad } from '#domain/currency/money.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } from '#domain/shared/page.ts'
+import { mapPage, type Page, pageOf, rowsOfPage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import { countRows } from '../../../db/paginate.ts'
 import type { ReadDependencies } from '../../../db/remember.ts'
@@ -31,46 +26,24 @@ export async function listStaffProducts(
   listing: StaffProductListQuery,
 ): Promise<Page<StaffProductListItem>> {
   const { db } = dependencies
-  const { ids, counts } = await (searchWords(listing.q).length === 0
-    ? listPage(db, listing)
-    : searchPage(dependencies, listing))
-  const items: StaffProductRow[] = await staffProducts(db)
-    .whereIn('products.id', ids)
-    .orderByRaw(orderByClause(sortOrderOf(listing)))
-  return mapPage({ items, ...counts }, (row) => staffProduct(row, listing.now))
-}
-
-type PageOfIds = { ids: Knex.QueryBuilder | number[]; counts: PageCounts }
-
-async function listPage(db: Knex, listing: StaffProductListQuery): Promise<PageOfIds> {
-  const matching = filterProducts(db, listing)
+  const matching = db('products')
+  for (const name of Object.keys(filters) as FilterName[]) filters[name](matching, listing[name] as never)
+  if (searchWords(listing.q).length > 0) {
+    const found = findComplete(await readSearchIndex(dependencies, 'staff'), listing.q)
+    matching.whereRaw('products.id = any(?::integer[])', [found.map(({ id }) => id)])
+  }
   const counts = pageOf(await countRows(matching), listing)
   const { isFromEnd, limit, offset } = rowsOfPage(counts)
-  const { by, isDescending } = sortOrderOf(listing)
+  const order = sortOrderOf(listing)
   const ids = matching
     .select('products.id')
-    .orderByRaw(orderByClause({ by, isDescending: isDescending !== isFromEnd }))
+    .orderByRaw(orderByClause({ ...order, isDescending: order.isDescending !== isFromEnd }))
     .limit(limit)
     .offset(offset)
-  return { ids, counts }
-}
-
-async function searchPage(
-  dependencies: ReadDependencies,
-  listing: StaffProductListQuery,
-): Promise<PageOfIds> {
-  const { items: ids, ...counts } = slicePage(await search(dependencies, listing), listing)
-  return { ids, counts }
-}
-
-/** Ids of the products found, at most maxProductsFound. */
-async function search(dependencies: ReadDependencies, listing: StaffProductListQuery): Promise<number[]> {
-  const found = findComplete(await readSearchIndex(dependencies, 'staff'), listing.q)
-  return filterProducts(dependencies.db, listing)
-    .whereRaw('products.id = any(?::integer[])', [found.map(({ id }) => id)])
-    .orderByRaw(orderByClause(sortOrderOf(listing)))
-    .limit(maxProductsFound)
-    .pluck('products.id')
+  const items: StaffProductRow[] = await staffProducts(db)
+    .whereIn('products.id', ids)
+    .orderByRaw(orderByClause(order))
+  return mapPage({ items, ...counts }, (row) => staffProduct(row, listing.now))
 }
 
 /** A product as in the list, also when deleted. */
@@ -94,13 +67,6 @@ export async function findStaffProducts(
     .whereNull('products.deleted_at')
     .orderBy('products.id')
   return rows.map((row) => staffProduct(row, now))
-}
-
-/** Filters by all but the search. */
-function filterProducts(db: Knex, query: ProductListQuery): Knex.QueryBuilder {
-  const matching = db('products')
-  for (const name of Object.keys(filters) as FilterName[]) filters[name](matching, query[name] as never)
-  return matching
 }
 
 type FilterName = Exclude<keyof ProductListQuery, 'q' | 'sort' | 'page'>
