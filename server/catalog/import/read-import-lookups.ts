@@ -10,13 +10,13 @@ import { lockFeaturedProducts } from '../products/save-product.ts'
 /** A product with the fields and values of a product file. */
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }
 
-type NamedCategory = { id: number; slug: string; name_ar: string; name_en: string; name_fr: string }
+type FoundCategory = { id: number; slug: string }
 
 /** What the lines of a file are compared with: one query each, however many lines there are. */
 export type ImportLookups = {
   products: Map<number, FileProduct>
   /** By current and former slugs. */
-  categories: Map<string, NamedCategory>
+  categories: Map<string, FoundCategory>
   pictures: Set<string>
   /** Free places among the featured products; negative when there are too many. */
   featuredSlotsLeft: number
@@ -46,9 +46,9 @@ async function countFeaturedSlotsLeft(db: Knex, lockRows: boolean): Promise<numb
   return featuredLimit - (await countRows(featured))
 }
 
-async function listCategoriesBySlug(db: Knex, lockRows: boolean): Promise<Map<string, NamedCategory>> {
-  const query = db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr').orderBy('id')
-  const categories: NamedCategory[] = lockRows ? await query.forShare() : await query
+async function listCategoriesBySlug(db: Knex, lockRows: boolean): Promise<Map<string, FoundCategory>> {
+  const query = db('categories').select('id', 'slug').orderBy('id')
+  const categories: FoundCategory[] = lockRows ? await query.forShare() : await query
   const byId = new Map(categories.map((category) => [category.id, category]))
   const old: { slug: string; category_id: number }[] = await db('category_slugs').select()
   const former = old.flatMap(({ slug, category_id }) => {

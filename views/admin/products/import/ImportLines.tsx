@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  cutToDifference,
-  type FieldChange,
   type FieldValue,
   type FileField,
   fileColumns,
@@ -85,22 +83,12 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
         <div key={field}>
           <dt>{t(`${field}.name`)}</dt>
           <dd>
-            <Change field={field} {...cutTexts(change)} isNew={kind === 'add'} />
+            <Change field={field} {...change} isNew={kind === 'add'} />
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-function cutTexts(change: FieldChange): FieldChange {
-  const { from, to } = change
-  const isText = typeof from === 'string' || typeof to === 'string'
-  return isText ? emptied(cutToDifference(String(from ?? ''), String(to ?? ''))) : change
-}
-
-function emptied({ from, to }: { from: string; to: string }) {
-  return { from: from || null, to: to || null }
 }
 
 type ChangeProps = { field: FileField; from: FieldValue; to: FieldValue; isNew: boolean }
