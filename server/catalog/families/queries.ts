@@ -57,8 +57,7 @@ export function listFamilies(
     rows
       .select('id', 'title_ar', 'title_en', 'title_fr', 'options')
       .select({
-        products: ofFamily.clone().select(db.raw('count(*)::integer')),
-        shown: ofFamily.clone().select(db.raw('(count(*) filter (where is_active))::integer')),
+        products: ofFamily.select(db.raw('count(*)::integer')),
       })
       .orderBy(newestFirst('product_families')),
   )

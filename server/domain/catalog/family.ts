@@ -46,8 +46,8 @@ export type ShownFamily = ProductFamily & { variants: FamilyVariant[] }
 /** A product of a family as staff edit it, hidden or not. */
 export type StaffVariant = FamilyVariant & Pick<Product, 'is_active' | 'images' | 'price_breaks'>
 
-/** A family in the list of the staff, with how many products it has and visitors see. */
-export type ListedFamily = ProductFamily & { products: number; shown: number }
+/** A family in the list of the staff, with how many products it has. */
+export type ListedFamily = ProductFamily & { products: number }
 
 /** A family makes no more products than staff can look over, and a form can send. */
 export const mostVariants = 40
@@ -101,13 +101,24 @@ export const valueField = (option: number, row: number, field: string) =>
   `option${option}_value${row}_${field}`
 
 /** Every combination of one value of each option, in the family's order. */
-export function combinationsOf(options: readonly FamilyOption[]): FamilyValue[][] {
+function combinationsOf(options: readonly FamilyOption[]): FamilyValue[][] {
   const filled = options.filter(({ values }) => values.length > 0)
   if (filled.length === 0) return []
   return filled.reduce<FamilyValue[][]>(
     (combinations, { values }) => combinations.flatMap((begun) => values.map((value) => [...begun, value])),
     [[]],
   )
+}
+
+/** The combinations that none of these products has. */
+export function missingCombinations(
+  options: readonly FamilyOption[],
+  products: readonly Pick<FamilyVariant, 'option_values'>[],
+): FamilyValue[][] {
+  return combinationsOf(options).filter((combination) => {
+    const ids = combination.map(({ id }) => id)
+    return !products.some(({ option_values }) => hasSameValues(option_values, ids))
+  })
 }
 
 /** Two products have the same values, in whatever order. */
