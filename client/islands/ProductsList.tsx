@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import {
-  maxProductsFound,
   type ProductListQuery,
   productListQuery,
   productSorts,
@@ -41,7 +40,6 @@ function ProductsList({ categories, copyFormId, formError, bulkFormError, ...ini
   const { list, query, filter } = state
   const selection = useSelection(list.items, bulkFormError?.ids)
   const isDeleted = filter.state === 'deleted'
-  const isDeletedOnly = isDeleted && filter.q === '' && filter.category === ''
   return (
     <div className="stack products">
       <ProductFilters state={state} categories={categories} />
@@ -58,11 +56,7 @@ function ProductsList({ categories, copyFormId, formError, bulkFormError, ...ini
             </a>
           ),
         }}
-        noneFound={
-          isDeletedOnly
-            ? { icon: 'trash-2', title: t('list.none_deleted'), text: t('list.none_deleted_text') }
-            : { title: t('list.none'), text: t('list.none_text') }
-        }
+        noneFound={{ title: t('list.none'), text: t('list.none_text') }}
       >
         <ProductsTable
           items={list.items}
@@ -97,12 +91,6 @@ type ProductFiltersProps = ListPartProps<StaffProductListItem, ProductListQuery>
 function ProductFilters({ categories, state }: ProductFiltersProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
-  const { filter, list } = state
-  // A search is counted up to a limit only.
-  const countText =
-    filter.q && list.total >= maxProductsFound
-      ? t('list.most_found', { most: list.total })
-      : t('list.count', { count: list.total })
   return (
     <ListFilters
       tab="products"
@@ -112,7 +100,7 @@ function ProductFilters({ categories, state }: ProductFiltersProps) {
         label: t('list.state'),
         options: productStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
       }}
-      countText={countText}
+      countText={t('list.count', { count: state.list.total })}
       state={state}
     >
       <FilterSelect

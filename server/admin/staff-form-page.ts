@@ -45,7 +45,6 @@ export function createStaffFormPage<
       ...(pictureField && { pictureField }),
       uploadErrors: [],
       errors: {},
-      notes: {},
       conflict: null,
       isDeleted: Boolean(record?.deleted_at),
       ...page,

@@ -106,12 +106,6 @@ export function addStaffFormRoutes<
     return { alert, status: refusalFrom(error).status, isDatabaseUnreachable }
   }
 
-  async function explainGone(req: Request): Promise<SaveProblems> {
-    const text = await form.prepareNew?.(req)
-    const alert = text ?? req.i18n.getFixedT(req.language, 'admin-forms')('gone')
-    return { alert, status: 409, isGone: true }
-  }
-
   async function save(req: Request, res: Response, id: number | null): Promise<void> {
     const outcome = await trySave(req, id)
     if (outcome.isSaved) return finish(req, res, outcome)
@@ -137,7 +131,8 @@ export function addStaffFormRoutes<
         if (deleted?.deleted_at) return { isSaved: false, problems: { status: 409 }, record: deleted }
         // Only a form that was opened with a record has its version: at an unknown number there is nothing to keep.
         if (!deleted && newPath !== undefined && req.body.version !== undefined) {
-          return { isSaved: false, problems: await explainGone(req), record: null }
+          const alert = req.i18n.getFixedT(req.language, 'admin-forms')('gone')
+          return { isSaved: false, problems: { alert, status: 409, isGone: true }, record: null }
         }
       }
       if (status < 500) throw error

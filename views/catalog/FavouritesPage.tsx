@@ -5,7 +5,6 @@ import type { Product } from '#domain/catalog/product.ts'
 import { currentPrice, withUsualPrice } from '#domain/catalog/product-price.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, Link } from '../ui/Buttons.tsx'
@@ -91,10 +90,6 @@ function Actions() {
       >
         {t('favourites.share')}
       </ShareButton>
-      <button className="btn btn--tint btn--sm" type="button" data-keep-all hidden>
-        <Icon name="heart" />
-        {t('favourites.keep')}
-      </button>
     </div>
   )
 }
@@ -124,7 +119,6 @@ function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWitho
           className="card__remove link"
           to={pathWithout}
           data-not-kept={id}
-          data-price={price}
           aria-label={t('favourites.remove_named', { name })}
         >
           {t('favourites.remove')}

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { type Language, languages, localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi, firstFieldError } from '../../api.ts'
-import { useLanguage } from '../../ui/use-language.ts'
 import { explainApiError, updateCachedItem } from '../use-list.ts'
 
 /** Inline changes, in the format of the API. */
@@ -52,29 +50,13 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
   }
 }
 
-type ProductNames = { name_ar: string; name_en: string; name_fr: string | null }
-
 export function useSaveErrorText(): (error: unknown) => string {
-  const language = useLanguage()
-  const { t } = useTranslation('admin-products')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation('admin-lists')
   return (error) => {
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) {
-      return explainApiError(error, tLists)
+      return explainApiError(error, t)
     }
-    const { code, problem } = error
-    if (code === 'featured_full') {
-      return t('list.featured_full', { names: listNames(problem.featured as ProductNames[], language) })
-    }
-    if (typeof problem.stock === 'number') return t('form.stock_moved', { stock: problem.stock })
-    return (
-      firstFieldError(error) || (typeof problem.detail === 'string' ? problem.detail : tLists('not_saved'))
-    )
+    const { detail } = error.problem
+    return firstFieldError(error) || (typeof detail === 'string' ? detail : t('not_saved'))
   }
-}
-
-/** 'tagine, bowl and vase' in the page's language. */
-function listNames(products: readonly ProductNames[], language: Language): string {
-  const names = products.map((product) => localised(product, 'name', language).text)
-  return new Intl.ListFormat(languages[language].locale).format(names)
 }

@@ -87,9 +87,13 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
       ))`,
       [id],
     )
+    .whereNot('id', id)
+    .orderByRaw('stock = 0')
+    .orderBy(newestFirst('products'))
+    .limit(relatedLimit)
   return activeProducts(db)
     .select(productColumns(db))
-    .whereRaw('products.id in (select ?::integer union all ?)', [id, relatedFirst(related, id)])
+    .whereRaw('products.id in (select ?::integer union all ?)', [id, related])
     .orderByRaw('products.id = ? desc', [id])
     .orderByRaw('products.stock = 0')
     .orderBy(newestFirst('products'))
@@ -189,25 +193,6 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
 }
 
 const relatedLimit = 3
-
-/** Other products of the same category, those in stock first. */
-export async function listRelatedProducts(
-  db: Knex,
-  product: Pick<Product, 'id' | 'category_id'>,
-): Promise<Product[]> {
-  const others = activeProducts(db)
-    .select(productColumns(db))
-    .where('products.category_id', product.category_id)
-  return relatedFirst(others, product.id)
-}
-
-function relatedFirst(ofCategory: Knex.QueryBuilder, id: number): Knex.QueryBuilder {
-  return ofCategory
-    .whereNot('products.id', id)
-    .orderByRaw('products.stock = 0')
-    .orderBy(newestFirst('products'))
-    .limit(relatedLimit)
-}
 
 const visibleProducts = (db: Knex) => db('products').where('is_active', true).whereNull('deleted_at')
 

@@ -24,7 +24,6 @@ export type CategoryOption = {
 }
 
 export type FormProps = {
-  notes: Record<string, string>
   /** Undefined where they could not be read. */
   categories?: readonly CategoryOption[] | undefined
 }
@@ -33,7 +32,7 @@ type InputProps = FormProps & { name: SingleField }
 
 /** The input of a field by its kind. */
 export function ProductInput(props: InputProps) {
-  const Input = specialInputs[props.name] ?? inputs[productFormFields[props.name].kind]
+  const Input = inputs[productFormFields[props.name].kind]
   return <Input {...props} />
 }
 
@@ -49,22 +48,17 @@ const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
   pictures: () => null,
 }
 
-const specialInputs: Partial<Record<SingleField, (props: InputProps) => ReactNode>> = {
-  stock: Stock,
-  made_to_order_days: MadeToOrder,
-  made_to_order_pieces: Explained,
-  lot: Explained,
-  sample_product_id: Explained,
-  is_featured: Featured,
-}
+/** The fields whose labels do not say enough. */
+const explained = ['made_to_order_days', 'made_to_order_pieces', 'sample_product_id', 'lot'] as const
 
-function useFieldProps({ name, notes }: InputProps) {
-  const { t } = useTranslation('product-fields')
+function useFieldProps({ name }: InputProps) {
+  const { t } = useTranslation(['product-fields', 'admin-products'])
+  const hint = explained.find((each) => each === name)
   return {
     name,
     label: t(`${name}.label`),
     isOptional: productFormFields[name].default === null,
-    ...(notes[name] && { hint: notes[name] }),
+    ...(hint && { hint: t(`admin-products:form.hints.${hint}`) }),
   }
 }
 
@@ -82,40 +76,6 @@ function TextInput(props: InputProps) {
 function SwitchInput({ name }: InputProps) {
   const { t } = useTranslation('product-fields')
   return <Switch name={name} label={t(`${name}.label`)} />
-}
-
-function Stock(props: InputProps) {
-  const { formValues } = useContext(FormContext)
-  return (
-    <>
-      <CountField {...useFieldProps(props)} />
-      {/* Stock when the form was rendered: orders may reduce it meanwhile. */}
-      <input type="hidden" name="stock_read" defaultValue={formValues.stock_read} />
-    </>
-  )
-}
-
-function MadeToOrder(props: InputProps) {
-  const { t } = useTranslation('admin-products')
-  return <CountField {...useFieldProps(props)} hint={t('form.made_to_order_hint')} />
-}
-
-function Explained(props: InputProps) {
-  const { t } = useTranslation('admin-products')
-  const { name } = props
-  const Input = inputs[productFormFields[name].kind]
-  const hint = t(`form.hints.${name as 'lot'}`)
-  return <Input {...props} notes={{ [name]: hint, ...props.notes }} />
-}
-
-function Featured(props: InputProps) {
-  const { is_featured: note } = props.notes
-  return (
-    <div className="stack">
-      <SwitchInput {...props} />
-      {note && <p className="error">{note}</p>}
-    </div>
-  )
 }
 
 function Choice(props: InputProps) {
