@@ -10,7 +10,6 @@ import { fitDescription } from '#domain/text/fit-text.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
-import type { Head } from '../Document.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Breadcrumbs, PageHeader } from '../ui/PageHeader.tsx'
@@ -207,35 +206,26 @@ function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
   )
 }
 
-type ShopHead = Pick<Head, 'title' | 'description' | 'image'>
-
-/** Title, description and preview picture; the title contains the search term or the category, and the page number. */
-function useShopHead(
-  query: ShopQuery,
-  items: readonly CardProduct[],
-  category: CategoryWithCount | null,
-): ShopHead {
-  const { t } = useTranslation('catalog')
-  const general = useGeneralHead(category)
-  let { title } = general
-  if (query.q) title = t('shop.title_search', { q: query.q })
-  if (query.page > 1) title = t('shop.title_page', { title, page: query.page })
-  return { ...general, title, image: category ? previewPicture(category, items) : undefined }
-}
-
 /**
- * Without a text of its own in this language, a category gets sentences with its name; a text in another
- * language would not be found.
+ * Title, description and preview picture; the title contains the search term or the category, and the page number.
+ * Without a text of its own in this language, a category gets sentences with its name; a text in another language would
+ * not be found.
  */
-function useGeneralHead(category: CategoryWithCount | null): ShopHead {
+function useShopHead(query: ShopQuery, items: readonly CardProduct[], category: CategoryWithCount | null) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
-  if (!category) return { title: t('shop.title'), description: t('shop.description') }
-  const name = localised(category, 'name', language).text
-  const description = category[`description_${language}`] ?? ''
+  const name = category ? localised(category, 'name', language).text : ''
+  let title = category
+    ? (category[`title_${language}`] ?? t('shop.title_category', { category: name }))
+    : t('shop.title')
+  if (query.q) title = t('shop.title_search', { q: query.q })
+  if (query.page > 1) title = t('shop.title_page', { title, page: query.page })
+  if (!category) return { title, description: t('shop.description') }
+  const ofCategory = t('shop.description_category', { category: name })
   return {
-    title: category[`title_${language}`] ?? t('shop.title_category', { category: name }),
-    description: fitDescription(description, t('shop.description_category', { category: name })),
+    title,
+    description: fitDescription(category[`description_${language}`] ?? '', ofCategory),
+    image: previewPicture(category, items),
   }
 }
 

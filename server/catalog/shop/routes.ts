@@ -1,6 +1,5 @@
 import type { Request, Response, Router } from 'express'
 import * as z from 'zod'
-import type { SignedInUser } from '#domain/accounts/user.ts'
 import { readFavourites } from '#domain/catalog/favourites.ts'
 import { countedSearch } from '#domain/catalog/search.ts'
 import { ranges, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
@@ -9,7 +8,6 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { FavouritesPage } from '../../../views/catalog/FavouritesPage.tsx'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
-import type { ReadDependencies } from '../../db/remember.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-request.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -40,7 +38,9 @@ export function addShopRoutes(router: Router, dependencies: Dependencies): void 
 
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { categories, category, catalogueSize } = frame
-    const { list, nearest, isMiss } = await readList(dependencies, query, { frame, user: res.req.user })
+    const knownCount = query.category === '' ? catalogueSize : (category?.product_count ?? 0)
+    const list = await listCards(dependencies, query, { knownCount, business: res.req.user?.business })
+    const isMiss = query.q !== '' && list.items.length === 0
     const props = {
       // Links must not lead to the page of a category that does not exist.
       query: { ...query, category: category ? category.slug : '', page: list.page },
@@ -48,7 +48,7 @@ export function addShopRoutes(router: Router, dependencies: Dependencies): void 
       category,
       categories,
       catalogueSize,
-      nearest,
+      nearest: isMiss ? await nearestWord(dependencies, query.q) : null,
     }
     // A page that the browser fetches ahead is not a visit.
     const isVisit = res.req.method === 'GET' && res.req.get('sec-purpose') === undefined
@@ -56,18 +56,6 @@ export function addShopRoutes(router: Router, dependencies: Dependencies): void 
     // A search without results is rendered for each request, so that each is counted.
     sendPage(res, ShopPage, props, { isCacheable: !isMiss })
   }
-}
-
-async function readList(
-  dependencies: ReadDependencies,
-  query: ShopQuery,
-  { frame, user }: { frame: ShopFrame; user: SignedInUser | undefined },
-) {
-  const { category, catalogueSize } = frame
-  const knownCount = query.category === '' ? catalogueSize : (category?.product_count ?? 0)
-  const list = await listCards(dependencies, query, { knownCount, business: user?.business })
-  const isMiss = query.q !== '' && list.items.length === 0
-  return { list, isMiss, nearest: isMiss ? await nearestWord(dependencies, query.q) : null }
 }
 
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {

@@ -68,24 +68,23 @@ export function familyValueOf(
 }
 
 /** Where a choice of a value leads; `isCurrent`: the product has it. */
-export type Choice<Variant> = { value: FamilyValue; variant: Variant; isCurrent: boolean }
+export type Choice = { value: FamilyValue; variant: FamilyVariant; isCurrent: boolean }
 
 /**
  * What can be chosen from a product: of each option the values that some variant has, each with the variant that is
  * otherwise most like the product, among equal ones first one in stock, then the first in the family's order.
  */
-export function choicesFrom<Variant extends Pick<FamilyVariant, 'id' | 'option_values'>>(
-  { options }: Pick<ProductFamily, 'options'>,
-  variants: readonly Variant[],
+export function choicesFrom(
+  { options, variants }: Pick<ShownFamily, 'options' | 'variants'>,
   productId: number,
-  isSoldOut: (variant: Variant) => boolean,
-): { kind: FamilyOptionKind; choices: Choice<Variant>[] }[] {
+  isSoldOut: (variant: FamilyVariant) => boolean,
+): { kind: FamilyOptionKind; choices: Choice[] }[] {
   const current = variants.find(({ id }) => id === productId)
   const chosen = current?.option_values ?? []
-  const rank = (variant: Variant) =>
+  const rank = (variant: FamilyVariant) =>
     2 * variant.option_values.filter((id) => chosen.includes(id)).length + Number(!isSoldOut(variant))
   return options.flatMap(({ kind, values }) => {
-    const choices = values.flatMap((value): Choice<Variant>[] => {
+    const choices = values.flatMap((value): Choice[] => {
       const isCurrent = chosen.includes(value.id)
       const having = variants.filter(({ option_values }) => option_values.includes(value.id))
       const [best] = having.toSorted((one, other) => rank(other) - rank(one))

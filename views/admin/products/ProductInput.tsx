@@ -100,38 +100,30 @@ function Category(props: InputProps) {
   const { language } = usePage()
   const { categories } = props
   const { category: chosen } = useContext(FormContext).formValues
-  const field = useFieldProps(props)
-  if (categories?.length === 0 && !chosen) {
-    return (
-      <div className="stack">
-        <Field
-          {...field}
-          hint={t('form.no_category')}
-          options={<option value="">{t('form.choose')}</option>}
-        />
-        <TextLink to={paths.adminCategoryNew}>{t('admin-categories:new')}</TextLink>
-      </div>
-    )
-  }
+  const isNone = categories?.length === 0 && !chosen
   return (
-    <Field
-      {...field}
-      options={
-        <>
-          <option value="">{t('form.choose')}</option>
-          {/* Keeps the selected category if the database cannot list the others. */}
-          {!categories?.length && chosen && <option value={chosen}>{chosen}</option>}
-          {categories?.map((category) => {
-            const { text } = localised(category, 'name', language)
-            return (
-              <option key={category.slug} value={category.slug}>
-                {category.is_active ? text : t('form.hidden_category', { name: text })}
-              </option>
-            )
-          })}
-        </>
-      }
-    />
+    <div className="stack">
+      <Field
+        {...useFieldProps(props)}
+        {...(isNone && { hint: t('form.no_category') })}
+        options={
+          <>
+            <option value="">{t('form.choose')}</option>
+            {/* Keeps the selected category if the database cannot list the others. */}
+            {!categories?.length && chosen && <option value={chosen}>{chosen}</option>}
+            {categories?.map((category) => {
+              const { text } = localised(category, 'name', language)
+              return (
+                <option key={category.slug} value={category.slug}>
+                  {category.is_active ? text : t('form.hidden_category', { name: text })}
+                </option>
+              )
+            })}
+          </>
+        }
+      />
+      {isNone && <TextLink to={paths.adminCategoryNew}>{t('admin-categories:new')}</TextLink>}
+    </div>
   )
 }
 
