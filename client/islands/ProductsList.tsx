@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import {
   type ProductListQuery,
   productListQuery,
@@ -21,7 +22,7 @@ import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type ProductsListProps = ListIslandProps<StaffProductListItem> & {
-  categories: CategoryChoice[]
+  categories: readonly ShownCategory[]
   copyFormId: string
   /** The error of a row's form that was sent without script. */
   formError?: InlineFieldError | undefined
@@ -82,10 +83,8 @@ export default defineIsland('ProductsList', withQueryClient(ProductsList), {
   errors: (language) => import(`../../locales/${language}/errors.json`),
 })
 
-type CategoryChoice = { slug: string; name_ar: string; name_en: string; name_fr: string }
-
 type ProductFiltersProps = ListPartProps<StaffProductListItem, ProductListQuery> & {
-  categories: CategoryChoice[]
+  categories: readonly ShownCategory[]
 }
 
 function ProductFilters({ categories, state }: ProductFiltersProps) {

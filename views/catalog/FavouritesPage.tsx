@@ -46,7 +46,15 @@ export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
         )}
         {favourites.length > 0 ? (
           <>
-            <Actions />
+            <div className="row space-after needs-script">
+              <ShareButton
+                className="btn btn--line btn--sm"
+                copied={t('product.share_copied')}
+                failed={t('product.share_failed')}
+              >
+                {t('favourites.share')}
+              </ShareButton>
+            </div>
             <EstimateNote />
             <ul className="cards">
               {favourites.map((favourite, index) => (
@@ -77,21 +85,6 @@ export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
 
 function favouritesPath(favourites: readonly Favourite[]): string {
   return favourites.length > 0 ? `${paths.favourites}?ids=${formatFavourites(favourites)}` : paths.favourites
-}
-
-function Actions() {
-  const { t } = useTranslation('catalog')
-  return (
-    <div className="row space-after needs-script">
-      <ShareButton
-        className="btn btn--line btn--sm"
-        copied={t('product.share_copied')}
-        failed={t('product.share_failed')}
-      >
-        {t('favourites.share')}
-      </ShareButton>
-    </div>
-  )
 }
 
 /** What has changed about a product since it was stored, and a link to the list without it. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi, firstFieldError } from '../../api.ts'
 import { explainApiError, updateCachedItem } from '../use-list.ts'
@@ -21,14 +21,17 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
   const client = useQueryClient()
   const { id } = row
   const lists = { queryKey: [api] }
+  /** Of the last change saved here, which may be newer than that of the row as it was rendered. */
+  const savedVersion = useRef(0)
   const { mutateAsync } = useMutation({
     scope: { id: `product ${id}` },
     mutationFn: (changes: ProductChanges) =>
       callApi<StaffProductListItem>(paths.api.product(id), {
         method: 'PATCH',
-        body: { ...changes, version: findNewestVersion() },
+        body: { ...changes, version: Math.max(row.version, savedVersion.current) },
       }),
     onSuccess({ version, updated_at, price, stock, is_active, is_featured }) {
+      savedVersion.current = version
       const saved = { version, updated_at, price, stock, is_active, is_featured }
       updateCachedItem<StaffProductListItem>(client, lists, id, saved)
     },
@@ -37,17 +40,6 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
     },
   })
   return mutateAsync
-
-  /**
-   * Returns the newest version in any cached list, as a change before this one may have been saved since the
-   * row was rendered.
-   */
-  function findNewestVersion(): number {
-    const cached = client
-      .getQueriesData<Page<StaffProductListItem>>(lists)
-      .flatMap(([, list]) => list?.items.filter((item) => item.id === id) ?? [])
-    return Math.max(row.version, ...cached.map(({ version }) => version))
-  }
 }
 
 export function useSaveErrorText(): (error: unknown) => string {

@@ -10,6 +10,7 @@ import {
 } from '#domain/catalog/product-fields.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { type RangeName, rangeNames } from '#domain/catalog/shop-list.ts'
+import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
@@ -164,7 +165,7 @@ function measuresOf(product: Measured): string[] {
   })
 }
 
-type Names = { name_ar: string; name_en: string; name_fr: string | null }
+type Names = FrenchOptionalTexts<'name'>
 
 function namesOf({ name_ar, name_en, name_fr }: Names): string {
   return normaliseForSearch([name_ar, name_en, name_fr ?? ''].join(' '))

@@ -1,7 +1,7 @@
-import type { OptionalTexts } from '#domain/shared/language.ts'
+import type { FrenchOptionalTexts, OptionalTexts } from '#domain/shared/language.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 
-type Searchable = OptionalTexts<'description'> & { name_ar: string; name_en: string; name_fr: string | null }
+type Searchable = OptionalTexts<'description'> & FrenchOptionalTexts<'name'>
 
 /** In letters: longer words are not searched for (see searchWords). */
 const wordLength = 60

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownCategory, Category as StoredCategory } from '#domain/catalog/category.ts'
 import {
   type FieldKind,
   isRequired,
@@ -15,13 +16,7 @@ import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { optionsOf, optionText } from '../../ui/specifications.tsx'
 import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
 
-export type CategoryOption = {
-  slug: string
-  name_ar: string
-  name_en: string
-  name_fr: string
-  is_active: boolean
-}
+export type CategoryOption = ShownCategory & Pick<StoredCategory, 'is_active'>
 
 export type FormProps = {
   /** Undefined where they could not be read. */

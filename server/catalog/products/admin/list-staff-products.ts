@@ -27,7 +27,13 @@ export async function listStaffProducts(
 ): Promise<Page<StaffProductListItem>> {
   const { db } = dependencies
   const matching = db('products')
-  for (const name of Object.keys(filters) as FilterName[]) filters[name](matching, listing[name] as never)
+  if (listing.state === 'deleted') matching.whereNotNull('products.deleted_at')
+  else matching.whereNull('products.deleted_at')
+  states[listing.state](matching)
+  if (listing.category) {
+    const category = db('categories').select('id').where({ slug: listing.category })
+    matching.where('products.category_id', '=', category)
+  }
   if (searchWords(listing.q).length > 0) {
     const found = findComplete(await readSearchIndex(dependencies, 'staff'), listing.q)
     matching.whereRaw('products.id = any(?::integer[])', [found.map(({ id }) => id)])
@@ -67,23 +73,6 @@ export async function findStaffProducts(
     .whereNull('products.deleted_at')
     .orderBy('products.id')
   return rows.map((row) => staffProduct(row, now))
-}
-
-type FilterName = Exclude<keyof ProductListQuery, 'q' | 'sort' | 'page'>
-
-const filters: {
-  [Name in FilterName]: (matching: Knex.QueryBuilder, value: ProductListQuery[Name]) => void
-} = {
-  state(matching, state) {
-    if (state === 'deleted') matching.whereNotNull('products.deleted_at')
-    else matching.whereNull('products.deleted_at')
-    states[state](matching)
-  },
-  category(matching, slug) {
-    if (!slug) return
-    const category = matching.client.queryBuilder().from('categories').select('id').where({ slug })
-    matching.where('products.category_id', '=', category)
-  },
 }
 
 const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {

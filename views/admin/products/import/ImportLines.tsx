@@ -45,28 +45,21 @@ function Errors({ line }: { line: ImportLine }) {
   const fileErrors = t('admin-product-files:errors', { returnObjects: true }) as Record<string, string>
   return (
     <ul className="stack">
-      {Object.entries(line.errors)
-        .sort(byColumn)
-        .map(([column, keys]) => (
-          <li key={column} className="error">
-            <span>
-              {isFileColumn(column) && column !== 'id' && (
-                <>
-                  {t(`${column}.name`)}
-                  <Colon />
-                </>
-              )}
-              {(keys ?? []).map((key) => fileErrors[key] ?? tError(key as 'invalid')).join(' ')}
-            </span>
-          </li>
-        ))}
+      {Object.entries(line.errors).map(([column, keys]) => (
+        <li key={column} className="error">
+          <span>
+            {isFileColumn(column) && column !== 'id' && (
+              <>
+                {t(`${column}.name`)}
+                <Colon />
+              </>
+            )}
+            {(keys ?? []).map((key) => fileErrors[key] ?? tError(key as 'invalid')).join(' ')}
+          </span>
+        </li>
+      ))}
     </ul>
   )
-}
-
-function byColumn([one]: [string, unknown], [other]: [string, unknown]): number {
-  const places = fileColumns as readonly string[]
-  return places.indexOf(one) - places.indexOf(other)
 }
 
 function Changes({ line: { kind, changes } }: { line: ImportLine }) {
