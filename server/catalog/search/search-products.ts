@@ -107,7 +107,7 @@ const saleWords = new Set(
 const city = /(^|\s)salé/iu
 
 /** The other words of a search for reduced products, '' if there are none; null for any other search. */
-function readSaleSearch(query: string): string | null {
+export function readSaleSearch(query: string): string | null {
   if (city.test(query.normalize('NFC'))) return null
   const words = searchWords(query)
   const others = words.filter((word) => !saleWords.has(word))
