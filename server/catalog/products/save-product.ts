@@ -63,7 +63,7 @@ const fieldsAtFault = {
 export function productErrors(failure: ProductFailure): FieldErrors {
   if (failure.code === 'edited') return {}
   const isMoved = failure.code === 'stock_moved'
-  const key = isMoved ? errorKey(failure.code, { stock: failure.stock }) : failure.code
+  const key = isMoved ? errorKey('stock_is_now', { stock: failure.stock }) : failure.code
   return { [fieldsAtFault[failure.code]]: [key] }
 }
 
