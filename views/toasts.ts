@@ -42,7 +42,6 @@ const alerts: readonly FlashKey[] = [
   'order_not_delivered',
   'post_incomplete',
   'quote_needed',
-  'synonyms_find_nothing',
 ]
 
 export type Toast = {

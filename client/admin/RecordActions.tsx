@@ -36,7 +36,9 @@ export function RecordActions({ title, isDeleted, paths, ...props }: RecordActio
   }
   return (
     <div className="table__actions">
-      <EditLink href={localisePath(paths.edit, language)} label={t('edit', { title })} />
+      <a className="iconbtn" href={localisePath(paths.edit, language)} aria-label={t('edit', { title })}>
+        <Icon name="pencil" />
+      </a>
       {more}
       <details className="confirm" name="confirmation" onKeyDown={closeOnEscape} onBlur={closeBeforeCovering}>
         <summary className="iconbtn" data-danger aria-label={t('delete', { title })}>
@@ -69,14 +71,6 @@ export function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsE
 /** The focus goes on to the next row, which the question lies over. */
 function closeBeforeCovering({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
-}
-
-export function EditLink({ href, label }: { href: string; label: string }) {
-  return (
-    <a className="iconbtn" href={href} aria-label={label}>
-      <Icon name="pencil" />
-    </a>
-  )
 }
 
 /** Hidden fields with the query of the list to return to, from ListQuery.changes. */

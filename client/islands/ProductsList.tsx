@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import {
-  maxProductsFound,
   type ProductListQuery,
   productListQuery,
   productSorts,
@@ -22,7 +22,7 @@ import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type ProductsListProps = ListIslandProps<StaffProductListItem> & {
-  categories: CategoryChoice[]
+  categories: readonly ShownCategory[]
   copyFormId: string
   /** The error of a row's form that was sent without script. */
   formError?: InlineFieldError | undefined
@@ -41,7 +41,6 @@ function ProductsList({ categories, copyFormId, formError, bulkFormError, ...ini
   const { list, query, filter } = state
   const selection = useSelection(list.items, bulkFormError?.ids)
   const isDeleted = filter.state === 'deleted'
-  const isDeletedOnly = isDeleted && filter.q === '' && filter.category === ''
   return (
     <div className="stack products">
       <ProductFilters state={state} categories={categories} />
@@ -58,11 +57,7 @@ function ProductsList({ categories, copyFormId, formError, bulkFormError, ...ini
             </a>
           ),
         }}
-        noneFound={
-          isDeletedOnly
-            ? { icon: 'trash', title: t('list.none_deleted'), text: t('list.none_deleted_text') }
-            : { title: t('list.none'), text: t('list.none_text') }
-        }
+        noneFound={{ title: t('list.none'), text: t('list.none_text') }}
       >
         <ProductsTable
           items={list.items}
@@ -88,21 +83,13 @@ export default defineIsland('ProductsList', withQueryClient(ProductsList), {
   errors: (language) => import(`../../locales/${language}/errors.json`),
 })
 
-type CategoryChoice = { slug: string; name_ar: string; name_en: string; name_fr: string }
-
 type ProductFiltersProps = ListPartProps<StaffProductListItem, ProductListQuery> & {
-  categories: CategoryChoice[]
+  categories: readonly ShownCategory[]
 }
 
 function ProductFilters({ categories, state }: ProductFiltersProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
-  const { filter, list } = state
-  // A search is counted up to a limit only.
-  const countText =
-    filter.q && list.total >= maxProductsFound
-      ? t('list.most_found', { most: list.total })
-      : t('list.count', { count: list.total })
   return (
     <ListFilters
       tab="products"
@@ -112,7 +99,7 @@ function ProductFilters({ categories, state }: ProductFiltersProps) {
         label: t('list.state'),
         options: productStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
       }}
-      countText={countText}
+      countText={t('list.count', { count: state.list.total })}
       state={state}
     >
       <FilterSelect

@@ -14,7 +14,6 @@ import type { Normalise, RecordValues } from './form-baseline.ts'
 /** Why a form was not saved: errors of fields, or an alert above them. */
 export type FormProblems = {
   errors?: FieldErrors
-  notes?: Record<string, string>
   alert?: string
   /** The default is 422. */
   status?: 409 | 422 | 503
@@ -50,11 +49,6 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   /** The list that Cancel and a successful save lead to. */
   back: (req: Request) => string
   page: ComponentType<StaffFormProps<Stored> & Partial<Choices>>
-  /**
-   * Changes the submitted form of a record that was deleted meanwhile into one of a new record, where they differ, and
-   * returns what is said above it.
-   */
-  prepareNew?: (req: Request) => Promise<string>
   /** The choices of the fields, such as categories. If the database fails, the page is rendered without them. */
   choices?: (req: Request) => Promise<Choices>
   /** Initial values of a new form. */

@@ -36,7 +36,6 @@ export function createStaffFormPage<
       ...(pictureField && { pictureField }),
       uploadErrors: [],
       errors: {},
-      notes: {},
       conflict: null,
       ...page,
     }

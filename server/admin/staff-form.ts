@@ -99,12 +99,6 @@ export function addStaffFormRoutes<
     return { alert, status: refusalFrom(error).status }
   }
 
-  async function explainGone(req: Request): Promise<SaveProblems> {
-    const text = await form.prepareNew?.(req)
-    const alert = text ?? req.i18n.getFixedT(req.language, 'admin-forms')('gone')
-    return { alert, status: 409, isGone: true }
-  }
-
   async function save(req: Request, res: Response, id: number | null): Promise<void> {
     const outcome = await trySave(req, id)
     if (outcome.isSaved) return finish(req, res, outcome)
@@ -126,7 +120,8 @@ export function addStaffFormRoutes<
       const { status } = refusalFrom(error)
       // Only a form that was opened with a record has its version: at an unknown number there is nothing to keep.
       if (status === 404 && id !== null && newPath !== undefined && req.body.version !== undefined) {
-        return { isSaved: false, problems: await explainGone(req), record: null }
+        const alert = req.i18n.getFixedT(req.language, 'admin-forms')('gone')
+        return { isSaved: false, problems: { alert, status: 409, isGone: true }, record: null }
       }
       if (status < 500) throw error
       return { isSaved: false, problems: explainError(req, error, id), record }

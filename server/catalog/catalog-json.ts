@@ -1,4 +1,4 @@
-import type { Category, CategoryListItem, EditableCategory, StaffCategory } from '#domain/catalog/category.ts'
+import type { Category, EditableCategory, StaffCategory } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
@@ -7,18 +7,10 @@ import { categoryFieldNames } from './categories/category-schema.ts'
 
 /** A product in the API: prices as numbers in MAD, times in ISO 8601, pictures as URLs. */
 export function productJson(product: Product) {
-  const fields = inMad(editableProduct(product), priceFields)
-  const named = Object.entries(fields).flatMap(([name, value]) =>
-    name === 'category_id'
-      ? [
-          ['category', product.category],
-          [name, value],
-        ]
-      : [[name, value]],
-  )
   return {
     id: product.id,
-    ...(Object.fromEntries(named) as typeof fields & { category: string }),
+    ...inMad(editableProduct(product), priceFields),
+    category: product.category,
     price_breaks: product.price_breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),
     family_id: product.family_id,
     created_at: product.created_at.toISOString(),
@@ -35,7 +27,7 @@ export function categoryJson(category: Category) {
   }
 }
 
-export function staffCategoryJson(category: StaffCategory): CategoryListItem {
+export function staffCategoryJson(category: StaffCategory) {
   const { picture, product_count, version } = category
   return { ...categoryJson(category), picture, product_count, version }
 }

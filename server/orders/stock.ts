@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import { type CartItem, fitQuantity, productIdsOf } from '#domain/cart/cart.ts'
-import { type PriceFieldName, priceFields } from '#domain/catalog/product-fields.ts'
+import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { PriceBreak } from '#domain/catalog/product-price.ts'
-import { type Centimes, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-rows.ts'
+import { fieldColumns } from '../catalog/products/product-row.ts'
 
 /** What an order needs of a product while its row is locked. */
 export type LockedProduct = CopiedFields & {
@@ -20,8 +21,6 @@ export type LockedProduct = CopiedFields & {
   quantity_multiple: number | null
 }
 
-type LockedRow = WithMadTexts<LockedProduct, PriceFieldName> & { deleted_at: Date | null }
-
 /**
  * Locks these products until the transaction ends. All orders lock here, by id, so that two carts with
  * the same products in opposite order wait for each other and never deadlock.
@@ -30,8 +29,9 @@ export async function lockProducts(
   transaction: Knex.Transaction,
   items: readonly CartItem[],
 ): Promise<Map<number, LockedProduct>> {
-  const rows: LockedRow[] = await transaction('products')
-    .select('id', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at', ...copiedFields)
+  const rows: (LockedProduct & { deleted_at: Date | null })[] = await transaction('products')
+    .select('id', 'stock', 'is_active', 'deleted_at', ...copiedFields)
+    .select(fieldColumns(transaction, priceFields))
     .select('made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple')
     .select(transaction.raw(`${storedPriceBreaks} as price_breaks`))
     .whereIn('id', productIdsOf(items))
@@ -39,9 +39,7 @@ export async function lockProducts(
     .forUpdate()
   // Deleted products are locked too, as stock can be returned to them, but they cannot be ordered.
   const existing = rows.filter(({ deleted_at }) => deleted_at === null)
-  return new Map(
-    existing.map(({ deleted_at: _, ...product }) => [product.id, inCentimes(product, priceFields)]),
-  )
+  return new Map(existing.map(({ deleted_at: _, ...product }) => [product.id, product]))
 }
 
 /** Lines without enough stock; a missing product is 'unavailable'. */

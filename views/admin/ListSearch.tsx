@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePage } from '../PageContext.ts'
 import { Button, TextLink } from '../ui/Buttons.tsx'
@@ -9,15 +10,18 @@ type ListSearchProps = {
   label: string
   /** How many records there are. */
   count: string
+  /** Fields beside the search that the list's address has. */
+  children?: ReactNode
 }
 
 /** The search of a short admin list, whose server finds what a script finds elsewhere. */
-export function ListSearch({ path, search, label, count }: ListSearchProps) {
+export function ListSearch({ path, search, label, count, children }: ListSearchProps) {
   const { t } = useTranslation('admin-lists')
   const { href } = usePage()
   return (
     <search className="row between space-after list-search">
       <form className="row" action={href(path)}>
+        {children}
         <label className="sr" htmlFor="q">
           {label}
         </label>

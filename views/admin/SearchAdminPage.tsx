@@ -1,20 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import {
-  joinSynonyms,
-  missingSynonyms,
   type SearchMiss,
   type SynonymGroup,
   searchMissDays,
   splitSynonyms,
   synonymListQuery,
 } from '#domain/catalog/search.ts'
-import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
-import { usePage } from '../PageContext.ts'
-import { ButtonLink, EditButton, SubmitRow, TextLink } from '../ui/Buttons.tsx'
+import { ButtonLink, EditButton } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { FormError } from '../ui/form/Alerts.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -132,26 +128,17 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
 }
 
 type SynonymFormPageProps = {
-  /** Null for a new group. */
+  /** The group as it is stored; null for a new one. */
   group: SynonymGroup | null
   words: string
-  /** The words of the group when the form was opened. */
-  read: string
-  /** A search that found nothing, for which this was opened, with the groups that it may belong to. */
-  word?: string
-  groups?: readonly SynonymGroup[]
   errors?: Record<string, string[]>
   /** Why the form was not saved, beside errors of its field. */
   alert?: string
-  /** A word that is already in another group. */
-  taken?: { word: string; by: SynonymGroup }
 }
 
 /** The form of a group of words that mean the same. */
-export function SynonymFormPage(props: SynonymFormPageProps) {
+export function SynonymFormPage({ group, words, errors = {}, alert }: SynonymFormPageProps) {
   const { t } = useTranslation(['admin-search', 'admin'])
-  const { href } = usePage()
-  const { group, words, read, errors = {}, alert, taken, word = '', groups = [] } = props
   return (
     <AdminFormPage
       title={group ? t('form.edit') : t('synonyms.add')}
@@ -163,66 +150,21 @@ export function SynonymFormPage(props: SynonymFormPageProps) {
       errors={errors}
       labels={{ words: t('form.words') }}
       footer={
-        <>
-          {/* Opens a group with the word added to it, to be saved there. */}
-          {word && groups.length > 0 && (
-            <form className="panel stack" action={href(searchPaths.adminSynonymsNew)}>
-              <h2>{t('choose.title')}</h2>
-              <input type="hidden" name="word" value={word} />
-              <div className="field">
-                <label htmlFor="group">{t('choose.group', { word })}</label>
-                <select className="input" id="group" name="group" dir="auto">
-                  {groups.map(({ id, words }) => (
-                    <option key={id} value={id}>
-                      {isolateWords(words)}
-                    </option>
-                  ))}
-                </select>
-              </div>
-              <SubmitRow look="line sm">{t('choose.submit')}</SubmitRow>
-            </form>
-          )}
-          {group && (
-            <ConfirmDelete
-              label={t('form.delete')}
-              question={t('form.delete_question', { words: group.words })}
-              text={t('form.delete_text')}
-              action={searchPaths.adminSynonymsDeletion(group.id)}
-            />
-          )}
-        </>
+        group && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_question', { words: group.words })}
+            text={t('form.delete_text')}
+            action={searchPaths.adminSynonymsDeletion(group.id)}
+          />
+        )
       }
     >
       {alert && <FormError>{alert}</FormError>}
-      {taken && <Taken {...taken} typed={group ? '' : words} />}
       <section className="panel stack stack--l">
-        <input type="hidden" name="words_read" value={read} />
+        <input type="hidden" name="words_read" value={group?.words ?? ''} />
         <Field name="words" label={t('form.words')} hint={t('form.hint')} isLong />
       </section>
     </AdminFormPage>
   )
 }
-
-/**
- * Leads to the group that has the word; the other words that were typed for a new group are added there, to
- * be saved.
- */
-function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: string }) {
-  const { t } = useTranslation('admin-search')
-  const added = joinSynonyms(missingSynonyms(by.words, typed))
-  const query = added && `?${new URLSearchParams({ word: added })}`
-  return (
-    <FormError>
-      {t('form.taken', { word: isolateDirection(word) })}{' '}
-      <TextLink
-        to={`${searchPaths.adminSynonyms(by.id)}${query}`}
-        data-discard-draft={added ? '' : undefined}
-      >
-        <bdi>{by.words}</bdi>
-      </TextLink>
-    </FormError>
-  )
-}
-
-/** Isolates the words of an option, which has no markup: Arabic and Latin words keep their order. */
-const isolateWords = (words: string) => joinSynonyms(splitSynonyms(words).map(isolateDirection))

@@ -8,7 +8,7 @@ import {
 } from '#domain/cart/cart.ts'
 import { canBeEstimated } from '#domain/cart/estimate.ts'
 import type { ShownFamily } from '#domain/catalog/family.ts'
-import { isNew, isTile, type Product, stockLevel } from '#domain/catalog/product.ts'
+import { isTile, type Product, stockLevel } from '#domain/catalog/product.ts'
 import { currentPrice, withUsualPrice } from '#domain/catalog/product-price.ts'
 import { piecesThere } from '#domain/catalog/sale-unit.ts'
 import { expectArrival } from '#domain/orders/expected-dates.ts'
@@ -16,7 +16,6 @@ import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatLongDay } from '#domain/time/safi-time.ts'
-import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { quantityRuleText } from '../../client/ui/sale-unit.ts'
@@ -26,7 +25,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button, Link, TextLink } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { PaidInDirhams, Price, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
+import { PaidInDirhams, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
 import { ShareButton } from '../ui/ShareButton.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
@@ -36,30 +35,33 @@ import { OrderNow, type ReturnedOrder } from './OrderNow.tsx'
 import { SampleLink } from './SampleLink.tsx'
 import { StockNotice, type StockNoticeForm } from './StockNotice.tsx'
 
-type BuyBoxProps = {
+export type BuyBoxProps = {
   product: Product
+  /** The family, where other sizes or colours can be chosen. */
+  family?: ShownFamily | undefined
   /** The product that is sold as a single tile of this one. */
-  sample: Product | undefined
-  /** The family, where there is something to choose. */
-  family: ShownFamily | undefined
-  /** The order that was not placed, with its errors. */
-  order: ReturnedOrder | undefined
-  notice: StockNoticeForm | undefined
-  /** In a preview nothing can be bought. */
-  isInert: boolean
+  sample?: Product | undefined
+  /** The form that asks for a mail when it is in stock again; absent where no mail can be sent. */
+  notice?: StockNoticeForm | undefined
+  /** An order of this product that was not placed, with its errors. */
+  order?: ReturnedOrder
 }
 
-/** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, sample, family, order, notice, isInert }: BuyBoxProps) {
-  const { t } = useTranslation('sale-units')
+/** Stock and purchase actions beneath the price. */
+export function BuyBox({ product, sample, family, order, notice }: BuyBoxProps) {
+  const { t } = useTranslation(['sale-units', 'estimate'])
   const isAvailable = !isSoldOut(product)
   return (
-    <div className="stack buy" inert={isInert}>
-      <Name product={product} />
-      <Price product={product} />
+    <>
       <SquareMetrePrice product={product} />
       <PriceBreaks product={product} />
-      {canBeEstimated(product) && <EstimateLink id={product.id} />}
+      {canBeEstimated(product) && (
+        <p>
+          <TextLink to={paths.productEstimate(product.id)} rel="nofollow">
+            {t('estimate:title')}
+          </TextLink>
+        </p>
+      )}
       {sample && <SampleLink sample={sample} />}
       <PaidInDirhams centimes={currentPrice(product)} />
       <p>
@@ -76,7 +78,7 @@ export function BuyBox({ product, sample, family, order, notice, isInert }: BuyB
       <AskAboutProduct product={product} />
       <KeepAndShare product={product} />
       <Facts product={product} />
-    </div>
+    </>
   )
 }
 
@@ -94,17 +96,6 @@ function Delivery({ product }: { product: Product }) {
       </p>
       {offers_gifts && !isTile(product) && <p>{t('offer')}</p>}
     </div>
-  )
-}
-
-function EstimateLink({ id }: { id: number }) {
-  const { t } = useTranslation('estimate')
-  return (
-    <p>
-      <TextLink to={paths.productEstimate(id)} rel="nofollow">
-        {t('title')}
-      </TextLink>
-    </p>
   )
 }
 
@@ -127,31 +118,6 @@ function KeepAndShare({ product }: { product: Product }) {
       <ShareButton copied={t('product.share_copied')} failed={t('product.share_failed')}>
         {t('product.share')}
       </ShareButton>
-    </div>
-  )
-}
-
-/** The name with its badges; in English the Arabic name is shown beneath. */
-function Name({ product }: { product: Product }) {
-  const { t } = useTranslation('catalog')
-  const { language, clock } = usePage()
-  const name = localised(product, 'name', language)
-  return (
-    <div className="buy__name">
-      <div className="row">
-        <Badge kind="cat">
-          <LocalisedText of={localised(product, 'category_name', language)} />
-        </Badge>
-        {isNew(product, clock()) && <Badge kind="new">{t('card.new')}</Badge>}
-      </div>
-      <h1 className={headingClass(name.text)}>
-        <LocalisedText of={name} />
-      </h1>
-      {language === 'en' && name.language !== 'ar' && (
-        <p lang="ar" dir={languages.ar.dir} className="buy__ar">
-          {product.name_ar}
-        </p>
-      )}
     </div>
   )
 }

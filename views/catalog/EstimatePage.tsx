@@ -249,29 +249,20 @@ function EstimateForm({ product, typed }: Pick<EstimatePageProps, 'product' | 't
 
 /** One side of a surface, in metres; those of all rows have the same name. */
 function Side({ side, row, value }: { side: 'length' | 'width'; row: number; value: string | undefined }) {
-  const { t } = useTranslation(['estimate', 'errors'])
+  const { t } = useTranslation('estimate')
   const id = `${side}-${row + 1}`
-  const [error] = useContext(FormContext).errors[id] ?? []
   return (
-    <div className="field">
-      <label htmlFor={id}>{t(`${side}_of`, { number: row + 1 })}</label>
-      <input
-        className="input"
-        id={id}
-        name={side}
-        defaultValue={value}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={40}
-        data-ltr
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
-      />
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {t(`errors:${error as 'measure_invalid'}`)}
-        </p>
-      )}
-    </div>
+    <Field
+      id={id}
+      name={side}
+      label={t(`${side}_of`, { number: row + 1 })}
+      value={value}
+      errors={useContext(FormContext).errors[id]}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={40}
+      isConditional
+      isLtr
+    />
   )
 }

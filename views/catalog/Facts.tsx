@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTile, makerName, type Product } from '#domain/catalog/product.ts'
@@ -7,13 +6,12 @@ import {
   factFields,
   productFields,
   type TraitField,
-  type TranslatedSpecification,
   type TranslatedText,
   traitFields,
   translatedSpecifications,
   unitOf,
 } from '#domain/catalog/product-fields.ts'
-import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import type { IconName } from '../ui/icons.tsx'
@@ -22,6 +20,7 @@ import { Measure, measure, optionText } from '../ui/specifications.tsx'
 /** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
   const { t } = useTranslation(['catalog', 'product-fields'])
+  const { material } = product
   return (
     <div>
       <TextSection product={product} name="description" title={t('product.description')} isOpen />
@@ -32,18 +31,11 @@ export function Facts({ product }: { product: Product }) {
           product={product}
           name={name}
           title={t(`product-fields:${name}.page_title`)}
-          otherwise={otherTexts[name]?.(product, t)}
+          otherwise={name === 'care' && material && <p>{t(`product.care_of.${material}`)}</p>}
         />
       ))}
     </div>
   )
-}
-
-type OtherText = (product: Product, t: TFunction<'catalog'>) => ReactNode
-
-/** What is shown in place of a text that a product does not have. */
-const otherTexts: Partial<Record<TranslatedSpecification, OtherText>> = {
-  care: ({ material }, t) => material && <p>{t(`product.care_of.${material}`)}</p>,
 }
 
 type TextSectionProps = {
@@ -57,33 +49,20 @@ type TextSectionProps = {
 
 /** A text of a product in the language of the page, in a collapsible section. */
 function TextSection({ product, name, title, isOpen = false, otherwise = null }: TextSectionProps) {
-  const { language } = usePage()
-  const own = localised(product, name, language)
+  const own = localised(product, name, usePage().language)
   if (!own.text && !otherwise) return null
   return (
     <details className="accordion" open={isOpen}>
       <Summary title={title} />
-      {own.text ? <Paragraphs of={own} /> : otherwise}
+      {own.text ? (
+        <div className="prose" lang={own.language} dir={languages[own.language].dir}>
+          {own.text.split(/\n+/).map((line) => line.trim() && <p key={line}>{line.trim()}</p>)}
+        </div>
+      ) : (
+        otherwise
+      )}
     </details>
   )
-}
-
-/** A text that staff wrote, in its own language and direction. */
-function Paragraphs({ of: { text, language } }: { of: { text: string; language: Language } }) {
-  return (
-    <div className="prose" lang={language} dir={languages[language].dir}>
-      {paragraphsOf(text).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
-  )
-}
-
-function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n+/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
 }
 
 type ProductProps = { product: Product }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isSoldOut } from '#domain/cart/cart.ts'
-import { type Choice, choicesFrom, type FamilyVariant, type ShownFamily } from '#domain/catalog/family.ts'
+import { type Choice, choicesFrom, type ShownFamily } from '#domain/catalog/family.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
@@ -11,7 +11,7 @@ import { ColourDot } from '../ui/ProductCard.tsx'
 /** The other sizes and colours of a product: links to the products that have them. */
 export function FamilyChooser({ family, productId }: { family: ShownFamily; productId: number }) {
   const { t } = useTranslation('catalog')
-  return choicesFrom(family, family.variants, productId, isSoldOut).map(({ kind, choices }) => (
+  return choicesFrom(family, productId, isSoldOut).map(({ kind, choices }) => (
     <nav className="chooser" key={kind} aria-label={t(`family.kinds.${kind}`)}>
       <p aria-hidden="true">{t(`family.kinds.${kind}`)}</p>
       <ul className="row row--s">
@@ -25,7 +25,7 @@ export function FamilyChooser({ family, productId }: { family: ShownFamily; prod
   ))
 }
 
-function ChoiceLink({ value, variant, isCurrent }: Choice<FamilyVariant>) {
+function ChoiceLink({ value, variant, isCurrent }: Choice) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
   const isGone = isSoldOut(variant)

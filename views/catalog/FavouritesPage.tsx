@@ -5,7 +5,6 @@ import type { Product } from '#domain/catalog/product.ts'
 import { currentPrice, withUsualPrice } from '#domain/catalog/product-price.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, Link } from '../ui/Buttons.tsx'
@@ -47,7 +46,15 @@ export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
         )}
         {favourites.length > 0 ? (
           <>
-            <Actions />
+            <div className="row space-after needs-script">
+              <ShareButton
+                className="btn btn--line btn--sm"
+                copied={t('product.share_copied')}
+                failed={t('product.share_failed')}
+              >
+                {t('favourites.share')}
+              </ShareButton>
+            </div>
             <EstimateNote />
             <ul className="cards">
               {favourites.map((favourite, index) => (
@@ -80,25 +87,6 @@ function favouritesPath(favourites: readonly Favourite[]): string {
   return favourites.length > 0 ? `${paths.favourites}?ids=${formatFavourites(favourites)}` : paths.favourites
 }
 
-function Actions() {
-  const { t } = useTranslation('catalog')
-  return (
-    <div className="row space-after needs-script">
-      <ShareButton
-        className="btn btn--line btn--sm"
-        copied={t('product.share_copied')}
-        failed={t('product.share_failed')}
-      >
-        {t('favourites.share')}
-      </ShareButton>
-      <button className="btn btn--tint btn--sm" type="button" data-keep-all hidden>
-        <Icon name="heart" />
-        {t('favourites.keep')}
-      </button>
-    </div>
-  )
-}
-
 /** What has changed about a product since it was stored, and a link to the list without it. */
 function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWithout: string }) {
   const { t } = useTranslation('catalog')
@@ -124,7 +112,6 @@ function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWitho
           className="card__remove link"
           to={pathWithout}
           data-not-kept={id}
-          data-price={price}
           aria-label={t('favourites.remove_named', { name })}
         >
           {t('favourites.remove')}

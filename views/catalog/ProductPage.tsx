@@ -1,57 +1,46 @@
 import { useTranslation } from 'react-i18next'
 import type { PostLink } from '#domain/blog/post.ts'
 import { isSoldOut } from '#domain/cart/cart.ts'
-import type { ShownFamily } from '#domain/catalog/family.ts'
-import type { CardProduct, Product } from '#domain/catalog/product.ts'
+import { type CardProduct, isNew, type Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { altText, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import type { ProductReviews } from '#domain/reviews/review.ts'
-import { localised } from '#domain/shared/language.ts'
+import { languages, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { sharePicturePaths } from '#domain/site/seo.ts'
+import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink, Link, TextLink } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { DiscountBadge, Price } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
-import { BuyBox } from './BuyBox.tsx'
-import type { ReturnedOrder } from './OrderNow.tsx'
+import { BuyBox, type BuyBoxProps } from './BuyBox.tsx'
 import { ProductData } from './ProductData.tsx'
 import { Reviews } from './Reviews.tsx'
-import type { StockNoticeForm } from './StockNotice.tsx'
 
-type ProductPageProps = {
-  product: Product
-  /** The family, where other sizes or colours can be chosen. */
-  family?: ShownFamily | undefined
+type ProductPageProps = BuyBoxProps & {
   related: readonly CardProduct[]
-  /** The product that is sold as a single tile of this one. */
-  sample?: Product | undefined
   /** The posts that mention it. */
   posts?: readonly PostLink[] | undefined
   /** The reviews of its buyers. */
   reviews?: ProductReviews | undefined
   /** The QR code of its address, for paper; absent in previews. */
   qrCode?: string
-  /** The form that asks for a mail when it is in stock again; absent where no mail can be sent. */
-  notice?: StockNoticeForm | undefined
-  /** An order of this product that was not placed, with its errors. */
-  order?: ReturnedOrder
   /** A preview of unsaved form values for staff: labelled as such, not indexed, and nothing can be bought. */
   isPreview?: boolean
 }
 
 /** The page of a product. */
 export function ProductPage(props: ProductPageProps) {
-  const { product, family, related, sample, posts = [], reviews, notice, order, ...page } = props
-  const { qrCode, isPreview = false } = page
+  const { product, family, related, posts = [], reviews, notice, order, qrCode, isPreview = false } = props
   const { t } = useTranslation(['catalog', 'admin-products'])
   const { language } = usePage()
   const { text: name, language: nameLanguage } = localised(product, 'name', language)
@@ -84,14 +73,11 @@ export function ProductPage(props: ProductPageProps) {
         </div>
         <article className="stack flush-end product">
           <Gallery product={product} />
-          <BuyBox
-            product={product}
-            sample={sample}
-            family={family}
-            order={order}
-            notice={notice}
-            isInert={isPreview}
-          />
+          <div className="stack buy" inert={isPreview}>
+            <Name product={product} />
+            <Price product={product} />
+            <BuyBox {...props} />
+          </div>
         </article>
       </div>
       {qrCode && <PrintAddress path={paths.product(product.id)} code={qrCode} />}
@@ -102,6 +88,31 @@ export function ProductPage(props: ProductPageProps) {
       {!isSoldOut(product) && !isPreview && <BuyBar product={product} />}
       {!isPreview && <ProductData product={product} family={family} reviews={reviews} />}
     </Layout>
+  )
+}
+
+/** The name with its badges; in English the Arabic name is shown beneath. */
+function Name({ product }: { product: Product }) {
+  const { t } = useTranslation('catalog')
+  const { language, clock } = usePage()
+  const name = localised(product, 'name', language)
+  return (
+    <div className="buy__name">
+      <div className="row">
+        <Badge kind="cat">
+          <LocalisedText of={localised(product, 'category_name', language)} />
+        </Badge>
+        {isNew(product, clock()) && <Badge kind="new">{t('card.new')}</Badge>}
+      </div>
+      <h1 className={headingClass(name.text)}>
+        <LocalisedText of={name} />
+      </h1>
+      {language === 'en' && name.language !== 'ar' && (
+        <p lang="ar" dir={languages.ar.dir} className="buy__ar">
+          {product.name_ar}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import type { CardProduct } from '#domain/catalog/product.ts'
-import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
+import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -10,7 +10,6 @@ import { fitDescription } from '#domain/text/fit-text.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
-import type { Head } from '../Document.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Breadcrumbs, PageHeader } from '../ui/PageHeader.tsx'
@@ -37,7 +36,7 @@ type ShopPageProps = {
 
 /** The list of products, or that of a category; its whole state is in the URL. */
 export function ShopPage({ query, list, category, categories, catalogueSize, nearest }: ShopPageProps) {
-  const { items, total } = list
+  const { items } = list
   const { t } = useTranslation('catalog')
   const isFiltered = shopListQuery.isFiltered({ ...query, category: '' })
   const isIndexed = !isFiltered && (category?.is_active ?? true) && (items.length > 0 || catalogueSize === 0)
@@ -65,12 +64,7 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
           <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
           <section aria-label={t('shop.title')}>
             <ShopSearch query={query} />
-            <Toolbar
-              query={query}
-              shown={items.length}
-              catalogueSize={catalogueSize}
-              isTruncated={total >= maxShopProductsFound}
-            />
+            <Toolbar query={query} shown={items.length} catalogueSize={catalogueSize} />
             {items.length > 0 && <EstimateNote />}
             {items.length > 0 ? (
               <Cards query={query} items={items} />
@@ -212,35 +206,26 @@ function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
   )
 }
 
-type ShopHead = Pick<Head, 'title' | 'description' | 'image'>
-
-/** Title, description and preview picture; the title contains the search term or the category, and the page number. */
-function useShopHead(
-  query: ShopQuery,
-  items: readonly CardProduct[],
-  category: CategoryWithCount | null,
-): ShopHead {
-  const { t } = useTranslation('catalog')
-  const general = useGeneralHead(category)
-  let { title } = general
-  if (query.q) title = t('shop.title_search', { q: query.q })
-  if (query.page > 1) title = t('shop.title_page', { title, page: query.page })
-  return { ...general, title, image: category ? previewPicture(category, items) : undefined }
-}
-
 /**
- * Without a text of its own in this language, a category gets sentences with its name; a text in another
- * language would not be found.
+ * Title, description and preview picture; the title contains the search term or the category, and the page number.
+ * Without a text of its own in this language, a category gets sentences with its name; a text in another language would
+ * not be found.
  */
-function useGeneralHead(category: CategoryWithCount | null): ShopHead {
+function useShopHead(query: ShopQuery, items: readonly CardProduct[], category: CategoryWithCount | null) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
-  if (!category) return { title: t('shop.title'), description: t('shop.description') }
-  const name = localised(category, 'name', language).text
-  const description = category[`description_${language}`] ?? ''
+  const name = category ? localised(category, 'name', language).text : ''
+  let title = category
+    ? (category[`title_${language}`] ?? t('shop.title_category', { category: name }))
+    : t('shop.title')
+  if (query.q) title = t('shop.title_search', { q: query.q })
+  if (query.page > 1) title = t('shop.title_page', { title, page: query.page })
+  if (!category) return { title, description: t('shop.description') }
+  const ofCategory = t('shop.description_category', { category: name })
   return {
-    title: category[`title_${language}`] ?? t('shop.title_category', { category: name }),
-    description: fitDescription(description, t('shop.description_category', { category: name })),
+    title,
+    description: fitDescription(category[`description_${language}`] ?? '', ofCategory),
+    image: previewPicture(category, items),
   }
 }
 

@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import {
   type ListView,
   listViews,
-  maxShopProductsFound,
   type RangeName,
-  type RangeParameter,
   rangeNames,
   ranges,
   type ShopQuery,
@@ -22,12 +19,10 @@ type ToolbarProps = {
   query: ShopQuery
   shown: number
   catalogueSize: number
-  /** There may be more results than the pages list. */
-  isTruncated: boolean
 }
 
 /** Above the list: number of results, layout switch, and on phones the button that opens the filters. */
-export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarProps) {
+export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
   return (
@@ -59,9 +54,7 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
           ))}
         </div>
       </div>
-      {Object.entries(notices).map(
-        ([name, Notice]) => Notice && <Notice key={name} query={query} isTruncated={isTruncated} />,
-      )}
+      {query.q !== '' && <SearchNotice query={query} />}
       {rangeNames.map((name) => (
         <RangeNotice key={name} name={name} query={query} />
       ))}
@@ -69,22 +62,12 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
   )
 }
 
-type NoticeProps = Pick<ToolbarProps, 'query' | 'isTruncated'>
-
-/** What is said of each filter that is no range; null where the heading says it. */
-const notices: Record<
-  Exclude<keyof ShopQuery, RangeParameter | 'sort' | 'view' | 'page'>,
-  ((props: NoticeProps) => ReactNode) | null
-> = { q: SearchNotice, category: null }
-
 /** The search term, isolated as its text direction may differ, and a link to clear it. */
-function SearchNotice({ query, isTruncated }: NoticeProps) {
+function SearchNotice({ query }: { query: ShopQuery }) {
   const { t } = useTranslation('catalog')
-  if (query.q === '') return null
   return (
     <p className="row searched">
       {t('shop.searched', { q: isolateDirection(query.q) })}
-      {isTruncated && <span className="soft">{t('shop.most_found', { most: maxShopProductsFound })}</span>}
       <TextLink to={shopListQuery.path({ ...query, q: '', page: 1 })}>{t('shop.clear_search')}</TextLink>
     </p>
   )

@@ -27,12 +27,6 @@ type InlineFieldProps = CellProps & {
   parse: (text: string) => number | null
 }
 
-/**
- * Text that was typed and is not saved yet, and the value that was shown before. A step, and what was left while
- * another value was being saved, is saved without a further action.
- */
-type Draft = { text: string; seenValue: number; isToSave?: boolean }
-
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
 
 /**
@@ -44,17 +38,17 @@ export function InlineField(props: InlineFieldProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
   const label = t(`list.${name}_of`, { name: productName })
-  const { input, text, draft, state, change, step, submit } = useInlineValue(props, label)
+  const { input, text, isTyped, state, change, step, submit } = useInlineValue(props, label)
   const id = `${name}-${product.id}`
   return (
     <form
       className="in-place"
       method="post"
       action={localisePath(paths.adminProductAction(product.id, name), language)}
-      data-touched={draft !== null || undefined}
+      data-touched={isTyped || undefined}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       <input type="hidden" name="version" value={product.version} />
@@ -78,7 +72,7 @@ export function InlineField(props: InlineFieldProps) {
           aria-invalid={state.kind === 'failed' || undefined}
           aria-describedby={`${id}-state`}
           onChange={({ target }) => change(target.value)}
-          onBlur={submit}
+          onBlur={() => submit()}
         />
         <button
           className="iconbtn in-place__save"
@@ -106,45 +100,44 @@ export function InlineField(props: InlineFieldProps) {
       </div>
       <p className={state.kind === 'failed' ? 'error' : 'in-place__state'} id={`${id}-state`} role="status">
         {state.kind === 'saving' && t('list.saving')}
-        {state.kind === 'saved' && !draft && t('list.saved')}
+        {state.kind === 'saved' && !isTyped && t('list.saved')}
         {state.kind === 'failed' && state.error}
       </p>
     </form>
   )
 }
 
-/** What is typed into a field until it is saved, and how its saving goes. `label` names the field in a toast. */
+/**
+ * What is typed into a field until it is saved, and how its saving goes; the changes of a product are saved one after
+ * the other (useSaveProduct). `label` names the field in a toast.
+ */
 function useInlineValue({ name, product, format, parse, save, formError }: InlineFieldProps, label: string) {
   const { t: tErrors } = useTranslation('errors')
   const explain = useSaveErrorText()
   const [state, setState] = useState<State>(
     formError ? { kind: 'failed', error: formError.text } : { kind: 'idle' },
   )
-  const [draft, setDraft] = useState<Draft | null>(
-    formError ? { text: formError.submittedValue, seenValue: product[name] } : null,
-  )
+  const [typed, setTyped] = useState(formError?.submittedValue ?? null)
+  /** The value that was shown before something was typed, then the last one that was sent. */
+  const seen = useRef(formError ? product[name] : null)
+  const unanswered = useRef(0)
   const input = useRef<HTMLInputElement>(null)
-  const text = draft?.text ?? format(product[name])
+  const text = typed ?? format(product[name])
 
-  function change(typed: string) {
-    setDraft({ text: typed, seenValue: draft?.seenValue ?? product[name] })
+  function change(next: string) {
+    seen.current ??= product[name]
+    setTyped(next)
     if (state.kind !== 'saving') setState({ kind: 'idle' })
   }
 
   function step(by: number) {
     const value = parse(text) ?? Number.NaN
-    const next = Math.max(0, (Number.isNaN(value) ? product[name] : value) + by)
-    setDraft({ text: format(next), seenValue: draft?.seenValue ?? product[name], isToSave: true })
+    const next = format(Math.max(0, (Number.isNaN(value) ? product[name] : value) + by))
+    change(next)
+    void submit(next)
   }
 
-  // What is changed while a value is being saved is saved after it.
-  const isDue = Boolean(draft?.isToSave) && state.kind !== 'saving'
-  const saveDue = useEffectEvent(() => submit())
-  useEffect(() => {
-    if (isDue) saveDue()
-  }, [isDue])
-
-  useLeaveQuestion(draft !== null)
+  useLeaveQuestion(typed !== null)
 
   // The field may have been edited before any script ran.
   const adoptEarlyInput = useEffectEvent(() => {
@@ -152,41 +145,42 @@ function useInlineValue({ name, product, format, parse, save, formError }: Inlin
   })
   useLayoutEffect(() => adoptEarlyInput(), [])
 
-  async function submit() {
-    if (!draft) return
-    if (state.kind === 'saving') return setDraft({ ...draft, isToSave: true })
-    const value = parse(text)
+  /** Ends what is typed, unless more has been typed in the meantime. */
+  function end(saved: string) {
+    setTyped((now) => (now === saved ? null : now))
+    if (input.current?.value === saved) seen.current = null
+  }
+
+  async function submit(next: string | null = typed) {
+    const before = seen.current
+    if (next === null || before === null) return
+    const value = parse(next)
     // The same number in another notation is no change.
-    if (value === product[name]) {
-      setDraft(null)
-      return setState({ kind: 'idle' })
-    }
+    if (value === before) return unanswered.current === 0 ? end(next) : undefined
     if (value === null || Number.isNaN(value)) {
-      setDraft({ ...draft, isToSave: false })
-      return setState({
-        kind: 'failed',
-        error: tErrors(name === 'price' ? 'price_invalid' : 'count_invalid'),
-      })
+      const error = tErrors(name === 'price' ? 'price_invalid' : 'count_invalid')
+      return setState({ kind: 'failed', error })
     }
+    seen.current = value
+    unanswered.current += 1
     setState({ kind: 'saving' })
     try {
-      await save(name === 'stock' ? { stock: value, stock_read: draft.seenValue } : { price: value })
-      // More may have been typed in the meantime.
-      setDraft((now) => (now && now.text !== text ? { ...now, seenValue: value } : null))
-      setState({ kind: 'saved' })
+      await save(name === 'stock' ? { stock: value, stock_read: before } : { price: value })
+      unanswered.current -= 1
+      end(next)
+      setState({ kind: unanswered.current === 0 ? 'saved' : 'saving' })
     } catch (error) {
+      unanswered.current -= 1
       setState({ kind: 'failed', error: explain(error) })
       // Its row is gone once another page of the list is shown.
-      if (!input.current) showToast({ title: `${label} (${text})`, text: explain(error), tone: 'alert' })
+      if (!input.current) showToast({ title: `${label} (${next})`, text: explain(error), tone: 'alert' })
       // The error message states the current stock, so saving again confirms the change.
       const stock = error instanceof ApiError ? error.problem.stock : undefined
-      setDraft(
-        (now) => now && { ...now, isToSave: false, ...(typeof stock === 'number' && { seenValue: stock }) },
-      )
+      seen.current = typeof stock === 'number' ? stock : before
     }
   }
 
-  return { input, text, draft, state, change, step, submit }
+  return { input, text, isTyped: typed !== null, state, change, step, submit }
 }
 
 /** Asks before the page is left while a value is unsaved, or was refused and nobody has read why. */

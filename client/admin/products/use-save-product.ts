@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { type Language, languages, localised } from '#domain/shared/language.ts'
-import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi, firstFieldError } from '../../api.ts'
-import { useLanguage } from '../../ui/use-language.ts'
 import { explainApiError, updateCachedItem } from '../use-list.ts'
 
 /** Inline changes, in the format of the API. */
@@ -23,14 +21,17 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
   const client = useQueryClient()
   const { id } = row
   const lists = { queryKey: [api] }
+  /** Of the last change saved here, which may be newer than that of the row as it was rendered. */
+  const savedVersion = useRef(0)
   const { mutateAsync } = useMutation({
     scope: { id: `product ${id}` },
     mutationFn: (changes: ProductChanges) =>
       callApi<StaffProductListItem>(paths.api.product(id), {
         method: 'PATCH',
-        body: { ...changes, version: findNewestVersion() },
+        body: { ...changes, version: Math.max(row.version, savedVersion.current) },
       }),
     onSuccess({ version, updated_at, price, stock, is_active, is_featured }) {
+      savedVersion.current = version
       const saved = { version, updated_at, price, stock, is_active, is_featured }
       updateCachedItem<StaffProductListItem>(client, lists, id, saved)
     },
@@ -39,42 +40,15 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
     },
   })
   return mutateAsync
-
-  /**
-   * Returns the newest version in any cached list, as a change before this one may have been saved since the
-   * row was rendered.
-   */
-  function findNewestVersion(): number {
-    const cached = client
-      .getQueriesData<Page<StaffProductListItem>>(lists)
-      .flatMap(([, list]) => list?.items.filter((item) => item.id === id) ?? [])
-    return Math.max(row.version, ...cached.map(({ version }) => version))
-  }
 }
-
-type ProductNames = { name_ar: string; name_en: string; name_fr: string | null }
 
 export function useSaveErrorText(): (error: unknown) => string {
-  const language = useLanguage()
-  const { t } = useTranslation('admin-products')
-  const { t: tLists } = useTranslation('admin-lists')
+  const { t } = useTranslation('admin-lists')
   return (error) => {
     if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) {
-      return explainApiError(error, tLists)
+      return explainApiError(error, t)
     }
-    const { code, problem } = error
-    if (code === 'featured_full') {
-      return t('list.featured_full', { names: listNames(problem.featured as ProductNames[], language) })
-    }
-    if (typeof problem.stock === 'number') return t('form.stock_moved', { stock: problem.stock })
-    return (
-      firstFieldError(error) || (typeof problem.detail === 'string' ? problem.detail : tLists('not_saved'))
-    )
+    const { detail } = error.problem
+    return firstFieldError(error) || (typeof detail === 'string' ? detail : t('not_saved'))
   }
-}
-
-/** 'tagine, bowl and vase' in the page's language. */
-function listNames(products: readonly ProductNames[], language: Language): string {
-  const names = products.map((product) => localised(product, 'name', language).text)
-  return new Intl.ListFormat(languages[language].locale).format(names)
 }

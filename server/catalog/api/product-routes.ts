@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { productListQuery } from '#domain/catalog/product-list.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -14,9 +15,9 @@ import { listStaffProducts } from '../products/admin/list-staff-products.ts'
 import { deleteProduct } from '../products/delete-product.ts'
 import { productChangesSchema, productSchema } from '../products/product-schema.ts'
 import { findProduct, findProducts } from '../products/queries.ts'
-import { createProduct, type UpdateProductResult, updateProduct } from '../products/save-product.ts'
+import { createProduct, type ProductFailure, productErrors, updateProduct } from '../products/save-product.ts'
 import { listProducts } from '../shop/list-products.ts'
-import { findMovedSlug, movedListUrl } from '../shop/read-shop-frame.ts'
+import { findMovedSlug } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/routes.ts'
 
 export function addProductApiRoutes(router: Router, dependencies: Dependencies): void {
@@ -24,16 +25,14 @@ export function addProductApiRoutes(router: Router, dependencies: Dependencies):
   const staffOnly = requirePermission('manage products')
 
   router.get(paths.api.products, async (req, res, next) => {
+    if (req.query.all === '1') return next()
     const query = readShopQuery(req.query)
-    const isForStaff = req.query.all === '1'
-    if (isForStaff && !query.category) return next()
-    const movedTo = await findMovedSlug(db, query.category)
-    if (movedTo) {
+    const category = await findMovedSlug(db, query.category)
+    if (category) {
+      const url = `${paths.api.products}?${shopListQuery.format({ ...query, category })}`
       // Revalidated each time, as on the page.
-      const url = movedListUrl(req.originalUrl, movedTo)
       return res.set('cache-control', 'no-cache').redirect(301, url)
     }
-    if (isForStaff) return next()
     res.json(mapPage(await listProducts(dependencies, query), productJson))
   })
 
@@ -93,22 +92,16 @@ async function staffProductJson(db: Knex, id: number) {
   return { ...productJson(product), version: product.version }
 }
 
-function refusalOf(failure: Exclude<UpdateProductResult, { ok: true }>): Refusal {
+function refusalOf(failure: ProductFailure): Refusal {
+  const errors = productErrors(failure)
   switch (failure.code) {
     case 'edited':
-      return refuse(409, 'edited')
+      return refuse(409, failure.code)
     case 'stock_moved':
-      return refuse(409, 'stock_moved', { errors: { stock: ['stock_moved'] }, stock: failure.stock })
+      return refuse(409, failure.code, { errors, stock: failure.stock })
     case 'featured_full':
-      return refuse(409, 'featured_full', {
-        errors: { is_featured: ['featured_full'] },
-        featured: failure.featured,
-      })
-    case 'category_unknown':
-      return refuse(422, 'invalid', { errors: { category: [failure.code] } })
-    case 'picture_unknown':
-      return refuse(422, 'invalid', { errors: { images: [failure.code] } })
-    case 'sale_price_too_high':
-      return refuse(422, 'invalid', { errors: { sale_price: [failure.code] } })
+      return refuse(409, failure.code, { errors })
+    default:
+      return refuse(422, 'invalid', { errors })
   }
 }

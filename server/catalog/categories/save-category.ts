@@ -1,11 +1,9 @@
 import type { Knex } from 'knex'
 import type { EditableCategory } from '#domain/catalog/category.ts'
-import { type LocalisedTexts, localisedFields } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation, refuseTakenSlug } from '../../db/result-transaction.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
-import { updateSearchTexts } from '../search/search-text.ts'
 import { categoryFieldNames } from './category-schema.ts'
 import { inShopOrder } from './queries.ts'
 
@@ -23,8 +21,7 @@ export function createCategory(
 type UpdateResult = Result<number, { code: 'slug_taken' } | Edited>
 
 /**
- * Changes some fields of a category, and the search texts of its products; the others keep their current values. Its
- * previous slug then redirects to it. Returns its id, or 'edited' when somebody else changed it since `version`.
+ * Changes some fields of a category; the others keep their current values. Its previous slug then redirects to it. Returns its id, or 'edited' when somebody else changed it since `version`.
  */
 export function updateCategory(
   db: Knex,
@@ -46,8 +43,6 @@ export function updateCategory(
       .where({ id })
       .update({ ...category, ...versionColumns(transaction, editorId) })
     await takeSlug(transaction, category.slug)
-    const isRenamed = localisedFields('name').some((field) => category[field] !== before[field])
-    if (isRenamed) await updateSearchTexts(transaction, category, id)
     return ok(id)
   })
 }
@@ -101,7 +96,7 @@ export async function deleteCategory(
       const category = requireFound(locked.find((row) => row.id === id))
       const target = locked.find((row) => row.id === targetId && row.id !== id)
       if (targetId !== undefined && !target) return failed('category_unknown')
-      if (target) await moveProducts(transaction, { id, target, editorId })
+      if (target) await moveProducts(transaction, { id, targetId: target.id, editorId })
       await transaction('categories').where({ id }).delete()
       if (target) await redirectSlug(transaction, target.id, category.slug)
       return ok(null)
@@ -112,29 +107,26 @@ export async function deleteCategory(
   }
 }
 
-type Target = LocalisedTexts<'name'> & { id: number }
-
 async function moveProducts(
   transaction: Knex.Transaction,
-  { id, target, editorId }: { id: number; target: Target; editorId: number },
+  { id, targetId, editorId }: { id: number; targetId: number; editorId: number },
 ): Promise<void> {
   // Same lock order as orders, which prevents deadlocks.
   await transaction('products').select('id').where('category_id', id).orderBy('id').forUpdate()
   await transaction('products')
     .where('category_id', id)
     .update({
-      category_id: target.id,
+      category_id: targetId,
       ...versionColumns(transaction, editorId),
     })
-  await updateSearchTexts(transaction, target, target.id)
   // Discount codes go on holding for the moved products.
   await transaction('discount_codes')
     .whereRaw('? = any(category_ids)', [id])
     .update({
-      category_ids: transaction.raw('array_replace(category_ids, ?::integer, ?::integer)', [id, target.id]),
+      category_ids: transaction.raw('array_replace(category_ids, ?::integer, ?::integer)', [id, targetId]),
       ...versionColumns(transaction, editorId),
     })
-  await transaction('category_slugs').where('category_id', id).update({ category_id: target.id })
+  await transaction('category_slugs').where('category_id', id).update({ category_id: targetId })
 }
 
 async function redirectSlug(transaction: Knex.Transaction, targetId: number, slug: string): Promise<void> {

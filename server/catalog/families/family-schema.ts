@@ -18,7 +18,6 @@ import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { readPriceBreaks } from '../products/admin/price-break-form.ts'
 import { productIdsField } from '../products/named-products.ts'
 import { productChangesSchema, readProductForm } from '../products/product-schema.ts'
-import type { FamilyRecord } from './queries.ts'
 
 /** A value without id is a new one. */
 type TypedValue = Omit<FamilyOption['values'][number], 'id'> & { id: number | null }
@@ -41,11 +40,8 @@ export type FamilyInput = LocalisedTexts<'title'> & {
   /** Price breaks for the products that have none of their own. */
   price_breaks: readonly PriceBreak[]
   added: number[]
-  /**
-   * Makes the missing products as copies of the product `of`, or of the first one if it is null; undefined
-   * makes none.
-   */
-  copies: { of: number | null; areShown: boolean } | undefined
+  /** Whether the missing products are made as copies of the first one, hidden or shown. */
+  makes: 'none' | 'hidden' | 'shown'
 }
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
@@ -75,7 +71,6 @@ const familySchema = z.object(
       .pipe(z.array(id).max(mostVariants))
       .catch([]),
     added: productIdsField(mostVariants).default([]),
-    copy_of: id.nullable().catch(null),
     makes: z.enum(['none', 'hidden', 'shown']).catch('none'),
     ...(valueShape as Record<string, z.ZodType>),
   },
@@ -83,39 +78,25 @@ const familySchema = z.object(
 )
 
 /** Reads the form of a family; fields of products end with their id, as 'price_12'. Messages: keys of errors.json. */
-export function readFamilyForm(
-  body: Record<string, unknown>,
-  before: FamilyRecord | null,
-): Result<FamilyInput, FormFailure> {
+export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInput, FormFailure> {
   const form = parseForm(familySchema, body)
   const errors: FieldErrors = form.ok ? {} : { ...form.errors }
-  const variants = readVariantIds(body).flatMap((productId) => readVariant(body, productId, errors))
+  const inTable = familySchema.shape.variants.parse(body.variants)
+  const variants = inTable.flatMap((productId) => readVariant(body, productId, errors))
   const options = form.ok ? readOptions(form.value, errors) : []
   // A price break that is not below any product's price would never apply.
-  const stored = before && { ...before, price: highestPriceOf(before.variants) }
-  const breaks = readPriceBreaks(body, highestPriceOf(variants), stored)
+  const breaks = readPriceBreaks(body, highestPriceOf(variants))
   if (!breaks.ok) Object.assign(errors, breaks.errors)
   if (!form.ok || !breaks.ok || Object.keys(errors).length > 0) {
     return failed('invalid', { errors, formValues: readFormValues(body) })
   }
-  const { title_ar, title_en, title_fr, added, makes, copy_of } = form.value
-  const copies = makes === 'none' ? undefined : { of: copy_of, areShown: makes === 'shown' }
+  const { title_ar, title_en, title_fr, added, makes } = form.value
   const price_breaks = breaks.value
-  return ok({ title_ar, title_en, title_fr, options, variants, price_breaks, added, copies })
+  return ok({ title_ar, title_en, title_fr, options, variants, price_breaks, added, makes })
 }
 
 function highestPriceOf(variants: readonly { price: Centimes }[]): Centimes {
   return variants.length > 0 ? Math.max(...variants.map(({ price }) => price)) : Number.POSITIVE_INFINITY
-}
-
-/** The products of the form's table that stay in the family. */
-export function readMembers(body: Record<string, unknown>): number[] {
-  return readVariantIds(body).filter((id) => body[`out_${id}`] !== 'on')
-}
-
-/** The products in the table of the form. */
-function readVariantIds(body: Record<string, unknown>): number[] {
-  return familySchema.shape.variants.parse(body.variants)
 }
 
 function readOptions(form: Record<string, unknown>, errors: FieldErrors): TypedOption[] {

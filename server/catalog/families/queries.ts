@@ -6,13 +6,12 @@ import {
   type StaffVariant,
   variantFields,
 } from '#domain/catalog/family.ts'
-import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { PriceBreak } from '#domain/catalog/product-price.ts'
-import { inCentimes } from '#domain/currency/money.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { listPriceBreaks, storedPriceBreaks } from '../products/price-rows.ts'
+import { fieldColumns } from '../products/product-row.ts'
 
 export type FamilyRecord = ProductFamily & {
   version: number
@@ -29,16 +28,16 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
   if (!family) return undefined
   const { updated_at, updated_by, ...fields } = family
   const rows = await db('products')
-    .select(...variantFields, 'option_values', 'is_active', 'updated_at', 'updated_by')
+    .select(...fieldColumns(db, variantFields), 'option_values', 'is_active', 'updated_at', 'updated_by')
     .select(db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`))
     .select(db.raw(`${storedPriceBreaks} as price_breaks`))
     .where({ family_id: id, deleted_at: null })
     .orderBy(['family_position', 'id'])
   const changes = [{ updated_at, updated_by }, ...rows]
   const latest = changes.reduce((one, other) => (other.updated_at > one.updated_at ? other : one))
-  const variants = rows.map(({ updated_at: _, updated_by: __, ...row }) => inCentimes(row, priceFields))
+  const variants: StaffVariant[] = rows.map(({ updated_at: _, updated_by: __, ...row }) => row)
   const price_breaks = await listPriceBreaks(db, { family_id: id })
-  return { ...fields, variants: variants as StaffVariant[], price_breaks, editorId: latest.updated_by }
+  return { ...fields, variants, price_breaks, editorId: latest.updated_by }
 }
 
 /** Families whose title contains the text, newest first. */
@@ -58,8 +57,7 @@ export function listFamilies(
     rows
       .select('id', 'title_ar', 'title_en', 'title_fr', 'options')
       .select({
-        products: ofFamily.clone().select(db.raw('count(*)::integer')),
-        shown: ofFamily.clone().select(db.raw('(count(*) filter (where is_active))::integer')),
+        products: ofFamily.select(db.raw('count(*)::integer')),
       })
       .orderBy(newestFirst('product_families')),
   )

@@ -9,13 +9,12 @@ import {
   rowNumbers,
   valueField,
 } from '#domain/catalog/family.ts'
-import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { FamiliesPage } from '../../../views/admin/families/FamiliesPage.tsx'
 import { FamilyFormPage } from '../../../views/admin/families/FamilyFormPage.tsx'
-import { numberText, writeBaseline } from '../../admin/form-baseline.ts'
+import { writeBaseline } from '../../admin/form-baseline.ts'
 import { addStaffFormRoutes } from '../../admin/staff-form.ts'
 import type { FormProblems } from '../../admin/staff-form-description.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -26,7 +25,8 @@ import { priceBreakValues } from '../products/admin/price-break-form.ts'
 import { listPieceOptions, writeProductIds } from '../products/named-products.ts'
 import { normaliseProductField } from '../products/product-schema.ts'
 import { findProducts } from '../products/queries.ts'
-import { readFamilyForm, readMembers } from './family-schema.ts'
+import { productErrors } from '../products/save-product.ts'
+import { readFamilyForm } from './family-schema.ts'
 import { type FamilyRecord, findFamily, listFamilies } from './queries.ts'
 import { createFamily, deleteFamily, type FamilyFailure, updateFamily } from './save-family.ts'
 
@@ -50,24 +50,19 @@ export function addFamilyRoutes(router: Router, { db, media }: Dependencies): vo
     opened: (family) => ({ formValues: stockValues(family) }),
     find: findFamily,
     values: async (family, req) => toFormValues(family, req.language),
-    normalise,
+    normalise: normaliseProductField,
     // When two edits are merged, this has also the products that somebody else put into the family in the meantime.
     hiddenValues: ({ variants }) => ({ variants: variants.map(({ id }) => id).join(',') }),
     read: (req, before) => {
       if (before) req.body = { ...stockValues(before), ...req.body }
-      return readFamilyForm(req.body, before)
-    },
-    // A new family has no table of its products: those of the deleted one are added to it by their names.
-    prepareNew: async (req) => {
-      const members = await writeProductIds(db, readMembers(req.body), req.language)
-      req.body.added = [members, req.body.added].filter(Boolean).join(', ')
-      return req.i18n.getFixedT(req.language, 'admin-families')('form.gone')
+      return readFamilyForm(req.body)
     },
     create: (family, once, editorId) => once((transaction) => createFamily(transaction, family, editorId)),
     update: (db, id, family, { editorId, req }) =>
       updateFamily(db, id, family, {
         editorId,
-        isAsRead: (stored) => writeBaseline(toFormValues(stored, req.language), normalise) === req.body.base,
+        isAsRead: (stored) =>
+          writeBaseline(toFormValues(stored, req.language), normaliseProductField) === req.body.base,
       }),
     explain: explainFamilyFailure,
     flash: (req, { input }) => ({ key: 'family_saved', name: input[`title_${req.language}`] }),
@@ -103,12 +98,12 @@ function explainFamilyFailure(failure: FamilyFailure, { body }: Request): FormPr
       return { errors: { [`value1_${failure.productId}`]: [failure.code] } }
     case 'product': {
       const { productId, failure: ofProduct } = failure
-      const isMoved = ofProduct.code === 'stock_moved'
-      if (isMoved) body[`stock_read_${productId}`] = String(ofProduct.stock)
-      return {
-        errors: { [`${isMoved ? 'stock' : 'price'}_${productId}`]: [ofProduct.code] },
-        status: 409,
-      }
+      if (ofProduct.code === 'stock_moved') body[`stock_read_${productId}`] = String(ofProduct.stock)
+      const errors = Object.entries(productErrors(ofProduct)).map(([field, keys]) => [
+        `${field === 'stock' ? field : 'price'}_${productId}`,
+        keys,
+      ])
+      return { errors: Object.fromEntries(errors), status: 409 }
     }
     case 'products_unknown':
     case 'products_in_family':
@@ -158,11 +153,4 @@ function stockValues({ variants }: FamilyRecord): Record<string, string> {
       [`stock_read_${id}`, String(stock)],
     ]),
   )
-}
-
-/** The same price in other digits is not a change. */
-function normalise(field: string, text: string): string {
-  return field.startsWith('price_')
-    ? numberText(readTypedPrice(text), text)
-    : normaliseProductField(field, text)
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import {
-  combinationsOf,
   type FamilyOption,
   type FamilyValue,
   familyPosition,
   hasSameValues,
+  missingCombinations,
   mostVariants,
   type ProductFamily,
 } from '#domain/catalog/family.ts'
@@ -19,7 +19,7 @@ import { type Edited, versionColumns } from '../../db/version-columns.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { findCost, keepFamilyBreaks, listPriceBreaks, savePriceBreaks } from '../products/price-rows.ts'
 import { findProducts } from '../products/queries.ts'
-import { createProduct, type UpdateProductResult, updateProduct } from '../products/save-product.ts'
+import { createProduct, type ProductFailure, updateProduct } from '../products/save-product.ts'
 import type { FamilyInput, TypedOption, TypedVariant } from './family-schema.ts'
 import { type FamilyRecord, findFamily } from './queries.ts'
 
@@ -27,7 +27,7 @@ export type FamilyFailure =
   | { code: 'too_many_variants' | 'nothing_to_copy' }
   | { code: 'products_unknown' | 'products_in_family' }
   | { code: 'values_taken'; productId: number }
-  | { code: 'product'; productId: number; failure: Exclude<UpdateProductResult, { ok: true }> }
+  | { code: 'product'; productId: number; failure: ProductFailure }
 
 /** Creates a family with the products that are to join, and returns its id. */
 export function createFamily(
@@ -116,7 +116,7 @@ async function saveVariant(
   { variants }: FamilyRecord,
   { id, price, stock, stock_read, is_active }: TypedVariant,
   editorId: number,
-): Promise<Exclude<UpdateProductResult, { ok: true }> | null> {
+): Promise<ProductFailure | null> {
   const stored = variants.find((variant) => variant.id === id)
   if (!stored) return null
   const changes = {
@@ -148,8 +148,11 @@ async function saveMembers(
   const taken = findTaken(members)
   if (taken !== undefined) return failed('values_taken', { productId: taken })
   const chosen = chooseValues(members, options)
-  const made = input.copies && (await makeMissing(transaction, id, { input, options, members: chosen }))
-  if (made && !made.ok) return made
+  const made =
+    input.makes === 'none'
+      ? ok(null)
+      : await makeMissing(transaction, id, { input, options, members: chosen })
+  if (!made.ok) return made
   for (const { id: productId, option_values } of chosen) {
     await transaction('products')
       .where('id', productId)
@@ -233,31 +236,19 @@ function findTaken(members: readonly Member[]): number | undefined {
   )?.id
 }
 
-/**
- * Gives each product that lacks a value the free combination with the most values that its name contains, or the first
- * of several such. Products whose names contain the most values choose first.
- */
+/** Gives each product that lacks a value the free combination that its name fits best, or the first of several such. */
 function chooseValues(members: readonly Member[], options: readonly FamilyOption[]): Member[] {
-  const free = combinationsOf(options).filter(
-    (combination) => !members.some(({ option_values }) => hasSameValues(option_values, idsOf(combination))),
-  )
-  const bestNamed = (member: Member) =>
-    Math.max(0, ...free.map((combination) => countNamed(member, combination)))
-  const chosenBy = new Map<number, number[]>()
-  for (const member of members.toSorted((one, other) => bestNamed(other) - bestNamed(one))) {
-    const isComplete = member.option_values.length === options.length
+  const free = missingCombinations(options, members)
+  return members.map((member) => {
+    if (member.option_values.length === options.length) return member
     const fitting = free.filter((combination) =>
       member.option_values.every((id) => idsOf(combination).includes(id)),
     )
     const [chosen] = fitting.toSorted((one, other) => countNamed(member, other) - countNamed(member, one))
-    if (isComplete || !chosen) continue
+    if (!chosen) return member
     free.splice(free.indexOf(chosen), 1)
-    chosenBy.set(member.id, idsOf(chosen))
-  }
-  return members.map((member) => ({
-    ...member,
-    option_values: chosenBy.get(member.id) ?? member.option_values,
-  }))
+    return { ...member, option_values: idsOf(chosen) }
+  })
 }
 
 const idsOf = (combination: readonly FamilyValue[]) => combination.map(({ id }) => id)
@@ -271,23 +262,19 @@ function countNamed(product: Product, combination: readonly FamilyValue[]): numb
   ).length
 }
 
-type Copying = {
-  input: FamilyInput
-  options: readonly FamilyOption[]
-  members: readonly Member[]
-}
-
-/** Makes a product for each combination that none has: a copy without stock, named by the title and its values. */
+/** Makes a product for each combination that none has: a copy of the first without stock, named by title and values. */
 async function makeMissing(
   transaction: Knex.Transaction,
   family_id: number,
-  { input, options, members }: Copying,
+  {
+    input,
+    options,
+    members,
+  }: { input: FamilyInput; options: readonly FamilyOption[]; members: readonly Member[] },
 ): Promise<Result<null, FamilyFailure>> {
-  const model = members.find(({ id }) => id === input.copies?.of) ?? members[0]
+  const [model] = members
   if (!model) return failed('nothing_to_copy')
-  const missing = combinationsOf(options).filter(
-    (combination) => !members.some(({ option_values }) => hasSameValues(option_values, idsOf(combination))),
-  )
+  const missing = missingCombinations(options, members)
   if (members.length + missing.length > mostVariants) return failed('too_many_variants')
   // Without those of the family, which all of its products have.
   const price_breaks = await listPriceBreaks(transaction, { product_id: model.id })
@@ -300,7 +287,7 @@ async function makeMissing(
       cost,
       ...localisedRecord('name', (language) => nameOf(input, combination, language)),
       stock: 0,
-      is_active: input.copies?.areShown ?? false,
+      is_active: input.makes === 'shown',
       is_featured: false,
     })
     if (!copied.ok) return failed('nothing_to_copy')

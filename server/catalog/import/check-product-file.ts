@@ -1,27 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Knex } from 'knex'
-import {
-  type FieldKind,
-  isRequired,
-  priceFields,
-  textFields,
-  type Unit,
-  unitOf,
-} from '#domain/catalog/product-fields.ts'
+import { isRequired, priceFields, textFields } from '#domain/catalog/product-fields.ts'
 import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
-import {
-  readTypedCount,
-  readTypedLength,
-  readTypedPictures,
-  readTypedPrice,
-  readTypedYesNo,
-} from '#domain/catalog/read-typed-values.ts'
+import { readTypedPictures, readTypedYesNo } from '#domain/catalog/read-typed-values.ts'
 import { inMad } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { parseForm } from '../../http/requests/read-request.ts'
-import { productSchema } from '../products/product-schema.ts'
+import { productSchema, readTypedField } from '../products/product-schema.ts'
 import { type FileProduct, type ImportLookups, readImportLookups } from './read-import-lookups.ts'
 import type { FileRecord } from './read-product-file.ts'
 
@@ -98,7 +85,6 @@ function checkLine(record: FileRecord, lookups: ImportLookups, seen: Set<number>
     name: nameOf(cells, before),
     changes: {},
     errors: {},
-    is_renewed: false,
   }
   const wrong = (errors: ImportLine['errors']): ImportLine => ({ ...blank, kind: 'wrong', errors })
   if (record.hasTooManyCells) return wrong({ line: ['csv_too_many_cells'] })
@@ -197,26 +183,22 @@ function plainText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim()
 }
 
-const readers: Record<FieldKind, (cell: string, unit?: Unit) => FieldValue> = {
-  text: (cell) => cell,
-  price: readTypedPrice,
-  count: readTypedCount,
-  length: readTypedLength,
-  choice: (cell) => cell.trim().toLowerCase().replaceAll(' ', '_'),
-  // Neither yes nor no: productSchema gets the text and rejects it.
-  switch: (cell) => readTypedYesNo(cell) ?? cell,
-  category: (cell) => cell.trim(),
-  pictures: readTypedPictures,
-}
-
-const kindsWithoutEmptyValue: readonly FieldKind[] = ['price', 'count', 'length', 'choice', 'switch']
-
 /** Undefined if an empty cell keeps the field's value, or gives a new product the default. */
 function readCell(column: FileField, cell: string, isNew: boolean): FieldValue | undefined {
   const field = productFormFields[column]
-  if (cell.trim() === '' && kindsWithoutEmptyValue.includes(field.kind)) {
+  switch (field.kind) {
+    case 'text':
+      return cell
+    case 'category':
+      return cell.trim()
+    case 'pictures':
+      return readTypedPictures(cell)
+  }
+  if (cell.trim() === '') {
     if (field.default === null) return null
     if (isNew || !isRequired(field)) return undefined
   }
-  return readers[field.kind](cell, unitOf(field))
+  if (field.kind === 'choice') return cell.trim().toLowerCase().replaceAll(' ', '_')
+  // Neither yes nor no: productSchema gets the text and rejects it.
+  return field.kind === 'switch' ? (readTypedYesNo(cell) ?? cell) : readTypedField(cell, field)
 }

@@ -14,18 +14,12 @@ export async function findImport(
     .whereRaw("created_at > now() - interval '1 day'")
     .first('id', 'file_name', 'ignored_columns', 'state', 'lines_done')
   if (!found) return undefined
-  const rows: { kind: ImportLine['kind']; count: number; renewed: number }[] = await db(
-    'product_import_lines',
-  )
-    .select('kind', db.raw('count(*)'), db.raw('count(*) filter (where is_renewed) as renewed'))
+  const rows: { kind: ImportLine['kind']; count: number }[] = await db('product_import_lines')
+    .select('kind', db.raw('count(*)'))
     .where('import_id', id)
     .groupBy('kind')
-  const counts = { add: 0, change: 0, same: 0, wrong: 0, renewed: 0 }
-  for (const { kind, count, renewed } of rows) {
-    counts[kind] = count
-    counts.renewed += renewed
-  }
-  return { ...found, counts }
+  const counts = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+  return { ...found, counts: { add: 0, change: 0, same: 0, wrong: 0, ...counts } }
 }
 
 /** One page of an import's lines in file order; a page beyond the end returns the last one. */
@@ -35,10 +29,9 @@ export async function listImportLines(
   { filter, page }: { filter: ImportFilter; page: number },
 ): Promise<Page<ImportLine>> {
   const shown = pageOf(counts[filter], { page, size: linesPerPage })
-  const which = filter === 'renewed' ? { is_renewed: true } : { kind: filter }
   const items = await db('product_import_lines')
-    .select('line', 'kind', 'product_id', 'name', 'changes', 'errors', 'is_renewed')
-    .where({ import_id: id, ...which })
+    .select('line', 'kind', 'product_id', 'name', 'changes', 'errors')
+    .where({ import_id: id, kind: filter })
     .orderBy('line')
     .limit(linesPerPage)
     .offset(offsetOf({ page: shown.page, size: linesPerPage }))
@@ -48,7 +41,7 @@ export async function listImportLines(
 /** The lines that an import writes, in file order. */
 export function listLinesToWrite(db: Knex, importId: string): Promise<ImportLine[]> {
   return db('product_import_lines')
-    .select('line', 'kind', 'product_id', 'name', 'changes', 'errors', 'is_renewed')
+    .select('line', 'kind', 'product_id', 'name', 'changes', 'errors')
     .where('import_id', importId)
     .whereIn('kind', ['add', 'change'])
     .orderBy('line')
@@ -125,7 +118,7 @@ export async function replaceImportLines(
       [importId, lines.map(({ line }) => line)],
     )
     await insertLines(transaction, importId, lines)
-    await transaction('product_imports').where('id', importId).update({ state: 'checked', lines_done: 0 })
+    await transaction('product_imports').where('id', importId).update({ state: 'failed', lines_done: 0 })
   })
 }
 
@@ -136,10 +129,10 @@ async function insertLines(
 ): Promise<void> {
   for (let at = 0; at < lines.length; at += linesPerBatch) {
     await transaction.raw(
-      `insert into product_import_lines (import_id, line, kind, product_id, name, changes, errors, is_renewed)
-       select ?, line, kind, product_id, name, changes, errors, is_renewed
+      `insert into product_import_lines (import_id, line, kind, product_id, name, changes, errors)
+       select ?, line, kind, product_id, name, changes, errors
        from jsonb_to_recordset(?::jsonb) as row (
-         line integer, kind text, product_id integer, name text, changes jsonb, errors jsonb, is_renewed boolean
+         line integer, kind text, product_id integer, name text, changes jsonb, errors jsonb
        )`,
       [importId, JSON.stringify(lines.slice(at, at + linesPerBatch))],
     )

@@ -2,21 +2,21 @@ import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
-import { inCentimes, inMad } from '#domain/currency/money.ts'
+import { inMad } from '#domain/currency/money.ts'
 import { countRows, inBatches } from '../../db/paginate.ts'
-import { fieldColumns } from '../products/product-row.ts'
+import { fieldColumns, fieldNames } from '../products/product-row.ts'
 import { lockFeaturedProducts } from '../products/save-product.ts'
 
 /** A product with the fields and values of a product file. */
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }
 
-type NamedCategory = { id: number; slug: string; name_ar: string; name_en: string; name_fr: string }
+type FoundCategory = { id: number; slug: string }
 
 /** What the lines of a file are compared with: one query each, however many lines there are. */
 export type ImportLookups = {
   products: Map<number, FileProduct>
   /** By current and former slugs. */
-  categories: Map<string, NamedCategory>
+  categories: Map<string, FoundCategory>
   pictures: Set<string>
   /** Free places among the featured products; negative when there are too many. */
   featuredSlotsLeft: number
@@ -46,9 +46,9 @@ async function countFeaturedSlotsLeft(db: Knex, lockRows: boolean): Promise<numb
   return featuredLimit - (await countRows(featured))
 }
 
-async function listCategoriesBySlug(db: Knex, lockRows: boolean): Promise<Map<string, NamedCategory>> {
-  const query = db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr').orderBy('id')
-  const categories: NamedCategory[] = lockRows ? await query.forShare() : await query
+async function listCategoriesBySlug(db: Knex, lockRows: boolean): Promise<Map<string, FoundCategory>> {
+  const query = db('categories').select('id', 'slug').orderBy('id')
+  const categories: FoundCategory[] = lockRows ? await query.forShare() : await query
   const byId = new Map(categories.map((category) => [category.id, category]))
   const old: { slug: string; category_id: number }[] = await db('category_slugs').select()
   const former = old.flatMap(({ slug, category_id }) => {
@@ -68,21 +68,14 @@ async function findFileProducts(
     .whereRaw('products.id = any(?::integer[])', [[...ids]])
     .orderBy('products.id')
   const rows = lockRows ? await query.forUpdate(['products']) : await query
-  return new Map(rows.map(({ id, ...row }) => [id, fileProduct(row)]))
+  return new Map(rows.map(({ id, ...row }) => [id, inMad(row, priceFields)]))
 }
-
-/** The database returns prices as text. */
-type FileRow = FileProduct & { price: string; sale_price: string | null }
 
 const selectFileProducts = (db: Knex) =>
   db('products')
     .join('categories', 'categories.id', 'products.category_id')
-    .select('products.id', ...fieldColumns, 'categories.slug as category')
+    .select(...fieldColumns(db, ['id', ...fieldNames]), 'categories.slug as category')
     .whereNull('products.deleted_at')
-
-function fileProduct(row: FileRow): FileProduct {
-  return inMad(inCentimes(row, priceFields), priceFields)
-}
 
 async function findKnownPictures(db: Knex, urls: readonly string[], lockRows: boolean): Promise<Set<string>> {
   if (urls.length === 0) return new Set()
@@ -96,7 +89,7 @@ async function findKnownPictures(db: Knex, urls: readonly string[], lockRows: bo
 
 /** All products that are not deleted, in batches, oldest first. */
 export async function* listFileProducts(db: Knex): AsyncGenerator<(FileProduct & { id: number })[]> {
-  for await (const rows of inBatches<FileRow & { id: number }>(selectFileProducts(db), 'products')) {
-    yield rows.map((row) => ({ ...fileProduct(row), id: row.id }))
+  for await (const rows of inBatches<FileProduct & { id: number }>(selectFileProducts(db), 'products')) {
+    yield rows.map((row) => inMad(row, priceFields))
   }
 }

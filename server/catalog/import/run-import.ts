@@ -27,7 +27,7 @@ export async function runImport(db: Knex, id: string): Promise<void> {
   }
 }
 
-type Written = Result<null, { code: 'renewed'; lines: ImportLine[] }>
+type Written = Result<null, { code: 'changed'; lines: ImportLine[] }>
 
 async function writeImport(db: Knex, transaction: Knex.Transaction, id: string): Promise<Written> {
   await lockTransaction(transaction, 'product imports')
@@ -42,8 +42,7 @@ async function writeImport(db: Knex, transaction: Knex.Transaction, id: string):
   })
   const checked = await recheckLines(lines, lookups)
   const changed = checked.filter((line, index) => line !== lines[index])
-  if (changed.length > 0)
-    return failed('renewed', { lines: changed.map((line) => ({ ...line, is_renewed: true })) })
+  if (changed.length > 0) return failed('changed', { lines: changed })
 
   for (let at = 0; at < lines.length; at += linesPerBatch) {
     const rows = lines.slice(at, at + linesPerBatch).map((line) => rowOf(line, lookups))
@@ -96,6 +95,6 @@ function rowOf(line: ImportLine, { products, categories }: ImportLookups) {
   const category = categories.get(String(product.category))
   if (!category) throw new Error(`line ${line.line} was checked and has no category`)
   const described = product as FileProduct & Parameters<typeof productSearchText>[0]
-  const search_text = productSearchText(described, category)
+  const search_text = productSearchText(described)
   return { ...product, id, line: line.line, category_id: category.id, search_text }
 }

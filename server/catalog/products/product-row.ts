@@ -2,28 +2,34 @@ import type { Knex } from 'knex'
 import { cardFields, type Product } from '#domain/catalog/product.ts'
 import {
   type FieldKind,
-  type PriceFieldName,
   type ProductField,
+  priceFields,
   productFieldEntries,
   productFields,
 } from '#domain/catalog/product-fields.ts'
 import { listedSpecifications } from '#domain/catalog/product-list.ts'
-import type { WithMadTexts } from '#domain/currency/money.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { storedPriceBreaks } from './price-rows.ts'
 
-/** PostgreSQL returns money as text, so that no digit is lost: `inCentimes` makes a product of it. */
-export type ProductRow = WithMadTexts<Product, PriceFieldName>
+/** Each field of a product as SQL reads it: prices in centimes, everything else as it is stored. */
+export function inCentimes(name: keyof Product): string {
+  const isPrice = (priceFields as readonly string[]).includes(name)
+  return isPrice ? `(products.${name} * 100)::integer` : `products.${name}`
+}
+
+/** Columns of these fields of products. */
+export function fieldColumns(db: Knex, names: readonly (keyof Product)[]): Knex.Raw[] {
+  return names.map((name) => db.raw(`${inCentimes(name)} as ${name}`))
+}
 
 /**
  * The columns of a product, with pictures and their sizes instead of URLs; for queries on products and categories.
  */
 export function productColumns(db: Knex) {
+  const plain = fieldNames.filter((name) => name !== 'images')
   return [
-    'products.id',
-    'products.family_id',
-    ...fieldColumns.filter((column) => column !== 'products.images'),
+    ...fieldColumns(db, ['id', 'family_id', ...plain]),
     ...historyColumns,
     ...categoryColumns,
     db.raw(`${storedPictures('products.images')} as images`),
@@ -34,7 +40,7 @@ export function productColumns(db: Knex) {
 /** What a card without a description shows, with the first picture alone. */
 export function cardColumns(db: Knex) {
   return [
-    ...cardFields.map((name) => `products.${name}`),
+    ...fieldColumns(db, cardFields),
     ...categoryNameColumns,
     db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`),
   ]
@@ -55,16 +61,13 @@ export const columnTypes: Record<FieldKind, string> = {
 /** The columns that staff edit, in the order of the API. */
 export const fieldNames = Object.keys(productFields) as ProductField[]
 
-/** The columns that staff edit, qualified for queries that join other tables. Pictures are read as URLs. */
-export const fieldColumns = fieldNames.map((name) => `products.${name}`)
-
 const listed: ReadonlySet<ProductField> = new Set(listedSpecifications)
 
 /** What the list of products for staff shows: no long texts, no pictures, and only the listed specifications. */
-export const listedFieldColumns = productFieldEntries
+export const listedFields = productFieldEntries
   .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
   .filter(([name, field]) => !field.isSpecification || listed.has(name))
-  .map(([name]) => `products.${name}`)
+  .map(([name]) => name)
 
 const categoryNameColumns = languageCodes.map(
   (code) => `categories.name_${code} as category_name_${code}` as const,

@@ -134,37 +134,44 @@ export const productChangesSchema = z
   .exactPartial()
 
 /** An empty input gives the field's default; without a default the field is missing. */
-const readers: Record<FieldKind, (value: unknown, field: ProductFieldDescription) => unknown> = {
-  text: (value) => value,
-  price: (value, field) => (isEmpty(value) ? field.default : readTypedPrice(String(value))),
-  count: (value, field) => (isEmpty(value) ? field.default : readTypedCount(String(value), unitOf(field))),
-  length: (value, field) => (isEmpty(value) ? field.default : readTypedLength(String(value))),
-  choice: (value, field) => (isEmpty(value) ? field.default : value),
-  switch: (value) => value === 'on' || (value === 'off' || value === undefined ? false : value),
-  category: (value) => (isEmpty(value) ? undefined : value),
-  pictures: (value) => value,
+function readField(value: unknown, field: ProductFieldDescription): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'pictures':
+      return value
+    case 'switch':
+      return value === 'on' || (value === 'off' || value === undefined ? false : value)
+    default:
+      if (value === undefined || value === null || String(value).trim() === '') return field.default
+      return isNumeric(field) ? readTypedField(String(value), field) : value
+  }
 }
 
 /** Reads a product form into the values of productSchema: numbers in any notation, switches as booleans. */
 export function readProductForm(body: Record<string, unknown>): Record<ProductFormField, unknown> {
   const fields = Object.entries(productFormFields)
-  const read = fields.map(([name, field]) => [name, readers[field.kind](body[name], field)])
+  const read = fields.map(([name, field]) => [name, readField(body[name], field)])
   return Object.fromEntries(read)
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || String(value).trim() === ''
+/** Parses the number of a field by its kind; NaN if invalid. */
+export function readTypedField(text: string, field: ProductFieldDescription): number {
+  if (field.kind === 'price') return readTypedPrice(text)
+  return field.kind === 'length' ? readTypedLength(text) : readTypedCount(text, unitOf(field))
 }
 
-/** '340' and '340,00' are the same price; '٧' and '7' are the same number. */
+function isNumeric({ kind }: ProductFieldDescription): boolean {
+  return kind === 'price' || kind === 'count' || kind === 'length'
+}
+
+/** '340' and '340,00' are the same price; '٧' and '7' are the same number. Families have 'price_7' of product 7. */
 export function normaliseProductField(field: string, text: string): string {
   if (/^break_(from|price)_\d$/.test(field)) {
     return numberText(field.startsWith('break_price') ? readTypedPrice(text) : readTypedNumber(text), text)
   }
+  if (field === 'cost' || /^price_\d+$/.test(field)) return numberText(readTypedPrice(text), text)
   const described = findFormField(field)
-  if (described?.kind === 'price' || field === 'cost') return numberText(readTypedPrice(text), text)
-  if (described?.kind === 'length') return numberText(readTypedLength(text), text)
-  return described?.kind === 'count' ? numberText(readTypedCount(text, unitOf(described)), text) : text
+  return described && isNumeric(described) ? numberText(readTypedField(text, described), text) : text
 }
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)

@@ -4,9 +4,7 @@ import { canBeBought } from '#domain/cart/cart.ts'
 import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/price-changes.ts'
 import { type CardProduct, featuredLimit, isLowInStock, type Product } from '#domain/catalog/product.ts'
-import { type PriceFieldName, priceFields } from '#domain/catalog/product-fields.ts'
 import { withBusinessPrice } from '#domain/catalog/product-price.ts'
-import { centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { deliveredFields } from '#domain/shipping/delivery-terms.ts'
@@ -14,27 +12,22 @@ import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.t
 import type { LowPiece } from '#domain/today/today.ts'
 import { inBatches, newestFirst } from '../../db/paginate.ts'
 import { readBusinessPrices } from './price-rows.ts'
-import { categoryColumns, type ProductRow, productColumns } from './product-row.ts'
+import { categoryColumns, fieldColumns, productColumns } from './product-row.ts'
 import { findShownFamily, withFamiliesAndBusinessPrices } from './read-families.ts'
 
-export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
-  const row: ProductRow | undefined = await activeProducts(db)
-    .select(productColumns(db))
-    .where('products.id', id)
-    .first()
-  return row && inCentimes(row, priceFields)
+export function findProduct(db: Knex, id: number): Promise<Product | undefined> {
+  return activeProducts(db).select(productColumns(db)).where('products.id', id).first()
 }
 
 type ProductRecord = Product & { deleted_at: Date | null }
 
 /** Reads a product for editing, including deleted ones. */
-export async function findProductRecord(db: Knex, id: number): Promise<ProductRecord | undefined> {
-  const row: (ProductRow & Pick<ProductRecord, 'deleted_at'>) | undefined = await db('products')
+export function findProductRecord(db: Knex, id: number): Promise<ProductRecord | undefined> {
+  return db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(...productColumns(db), 'products.deleted_at')
     .where('products.id', id)
     .first()
-  return row && inCentimes(row, priceFields)
 }
 
 /** The business of the signed-in user to whom products are shown; null for everybody else. */
@@ -68,8 +61,7 @@ export async function findProductWithRelated(
   id: number,
   business: SignedInBusiness,
 ): Promise<(WithSample & { family: ShownFamily | undefined; related: CardProduct[] }) | undefined> {
-  const rows: ProductRow[] = await selectWithRelated(db, id)
-  const [product, ...related] = rows.map((row) => inCentimes(row, priceFields))
+  const [product, ...related]: Product[] = await selectWithRelated(db, id)
   if (product?.id !== id) return undefined
   const [priced, family] = await Promise.all([
     withSample(db, product, business),
@@ -95,9 +87,13 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
       ))`,
       [id],
     )
+    .whereNot('id', id)
+    .orderByRaw('stock = 0')
+    .orderBy(newestFirst('products'))
+    .limit(relatedLimit)
   return activeProducts(db)
     .select(productColumns(db))
-    .whereRaw('products.id in (select ?::integer union all ?)', [id, relatedFirst(related, id)])
+    .whereRaw('products.id in (select ?::integer union all ?)', [id, related])
     .orderByRaw('products.id = ? desc', [id])
     .orderByRaw('products.stock = 0')
     .orderBy(newestFirst('products'))
@@ -106,8 +102,7 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
 /** Products of a cart or for staff, in no particular order: also inactive ones, no deleted ones. */
 export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows: ProductRow[] = await existingProducts(db).select(productColumns(db)).whereIn('products.id', ids)
-  return rows.map((row) => inCentimes(row, priceFields))
+  return existingProducts(db).select(productColumns(db)).whereIn('products.id', ids)
 }
 
 /** The products with these ids that visitors may see, in the order of the ids. */
@@ -123,48 +118,29 @@ export async function findShownProducts(
     .map((product) => withBusinessPrice(product, prices))
 }
 
-type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null }
-
 /** The featured products, of each family one, and the price range of all. */
 export async function listFeatured(
   db: Knex,
   business: SignedInBusiness,
 ): Promise<{ products: CardProduct[]; priceRange: PriceRange | null }> {
-  const rows: FeaturedRow[] = await selectFeatured(db)
-  const products = rows
-    .filter(({ id }) => id !== null)
-    .map(({ lowest: _, highest: __, ...row }) => inCentimes(row, priceFields))
-  return {
-    products: await withFamiliesAndBusinessPrices(db, oncePerFamily(products), business),
-    priceRange: priceRangeFrom(rows[0] as FeaturedRow),
-  }
+  const [featured, priceRange] = await Promise.all([
+    activeProducts(db)
+      .select(productColumns(db))
+      .whereRaw('products.is_featured')
+      .orderBy(newestFirst('products'))
+      .limit(featuredLimit),
+    findPriceRange(db),
+  ])
+  const products = oncePerFamily<Product>(featured)
+  return { products: await withFamiliesAndBusinessPrices(db, products, business), priceRange }
 }
 
-function selectFeatured(db: Knex): Knex.QueryBuilder {
-  const featured = activeProducts(db)
-    .select(productColumns(db))
-    .whereRaw('products.is_featured')
-    .orderBy(newestFirst('products'))
-    .limit(featuredLimit)
-  return db
-    .from(priceEnds(db).as('prices'))
-    .leftJoin(featured.as('featured'), db.raw('true'))
-    .orderBy(newestFirst('featured'))
-}
-
-/** Null without products. */
+/** Null without products. Each end is the first row of an index. */
 export async function findPriceRange(db: Knex): Promise<PriceRange | null> {
-  return priceRangeFrom(await priceEnds(db).first())
-}
-
-/** Each end is the first row of an index. */
-function priceEnds(db: Knex): Knex.QueryBuilder {
-  return visibleProducts(db).select(db.raw('min(price_now) as lowest'), db.raw('max(price_now) as highest'))
-}
-
-function priceRangeFrom({ lowest, highest }: { lowest: string | null; highest: string | null }) {
-  if (lowest === null || highest === null) return null
-  return { lowest: centimesFromMad(lowest), highest: centimesFromMad(highest) }
+  const ends = await visibleProducts(db).first(
+    db.raw('(min(price_now) * 100)::integer as lowest, (max(price_now) * 100)::integer as highest'),
+  )
+  return ends.lowest === null ? null : ends
 }
 
 /** Product pages for the sitemap, oldest first, so that its parts change little. */
@@ -205,7 +181,7 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
   const products = activeProducts(db)
     .leftJoin('product_families', 'product_families.id', 'products.family_id')
     .select([
-      ...feedFields.map((name) => `products.${name}`),
+      ...fieldColumns(db, feedFields),
       'categories.google_category',
       'products.option_values',
       'product_families.options as family_options',
@@ -213,32 +189,10 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
       db.raw('products.images[1] as picture'),
     ])
     .whereRaw('cardinality(products.images) > 0 and products.price_now > 0')
-  for await (const rows of inBatches<WithMadTexts<FeedProduct, PriceFieldName>>(products, 'products')) {
-    yield rows.map((row): FeedProduct => inCentimes(row, priceFields))
-  }
+  yield* inBatches<FeedProduct>(products, 'products')
 }
 
 const relatedLimit = 3
-
-/** Other products of the same category, those in stock first. */
-export async function listRelatedProducts(
-  db: Knex,
-  product: Pick<Product, 'id' | 'category_id'>,
-): Promise<Product[]> {
-  const others = activeProducts(db)
-    .select(productColumns(db))
-    .where('products.category_id', product.category_id)
-  const rows: ProductRow[] = await relatedFirst(others, product.id)
-  return rows.map((row) => inCentimes(row, priceFields))
-}
-
-function relatedFirst(ofCategory: Knex.QueryBuilder, id: number): Knex.QueryBuilder {
-  return ofCategory
-    .whereNot('products.id', id)
-    .orderByRaw('products.stock = 0')
-    .orderBy(newestFirst('products'))
-    .limit(relatedLimit)
-}
 
 const visibleProducts = (db: Knex) => db('products').where('is_active', true).whereNull('deleted_at')
 

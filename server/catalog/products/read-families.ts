@@ -3,9 +3,9 @@ import type { Business } from '#domain/accounts/user.ts'
 import { isColoured, type ShownFamily, variantFields } from '#domain/catalog/family.ts'
 import type { CardFamily, CardProduct } from '#domain/catalog/product.ts'
 import { type BusinessPrices, currentPrice, withBusinessPrice } from '#domain/catalog/product-price.ts'
-import { inCentimes } from '#domain/currency/money.ts'
 import { localisedFields } from '#domain/shared/language.ts'
 import { readBusinessPrices } from './price-rows.ts'
+import { inCentimes } from './product-row.ts'
 
 /** The family of a product that visitors see; undefined where there is nothing to choose. */
 export async function findShownFamily(db: Knex, familyId: number | null): Promise<ShownFamily | undefined> {
@@ -14,7 +14,7 @@ export async function findShownFamily(db: Knex, familyId: number | null): Promis
   return family && family.variants.length > 1 ? family : undefined
 }
 
-const asJson = [...variantFields, 'option_values'].map((name) => `'${name}', ${name}`).join(', ')
+const asJson = variantFields.map((name) => `'${name}', ${inCentimes(name)}`).join(', ')
 
 async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<ShownFamily[]> {
   if (ids.length === 0) return []
@@ -22,13 +22,17 @@ async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<Show
     .select('id', ...localisedFields('title'), 'options')
     .select({
       variants: db('products')
-        .select(db.raw(`json_agg(json_build_object(${asJson}) order by family_position, id)`))
+        .select(
+          db.raw(
+            `json_agg(json_build_object(${asJson}, 'option_values', option_values) order by family_position, id)`,
+          ),
+        )
         .whereRaw('products.family_id = product_families.id and is_active and deleted_at is null'),
     })
     .whereRaw('id = any(?::integer[])', [ids as number[]])
   return families.map((family) => ({
     ...family,
-    variants: (family.variants ?? []).map((variant) => inCentimes(variant, ['price', 'sale_price'])),
+    variants: family.variants ?? [],
   }))
 }
 

@@ -1,23 +1,18 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
-import {
-  type EditableProduct,
-  type PriceFieldName,
-  priceFields,
-  productFields,
-} from '#domain/catalog/product-fields.ts'
+import { type EditableProduct, priceFields, productFields } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
 import type { PriceBreak } from '#domain/catalog/product-price.ts'
-import { type Centimes, inCentimes, inMad, type WithMadTexts } from '#domain/currency/money.ts'
-import type { FrenchOptionalTexts, Language } from '#domain/shared/language.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { newestFirst } from '../../db/paginate.ts'
+import { type Centimes, inMad } from '#domain/currency/money.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { errorKey, failed, ok, type Result } from '#domain/shared/result.ts'
+import { countRows } from '../../db/paginate.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
-import { requireFound } from '../../http/responses/refusal.ts'
+import { type FieldErrors, requireFound } from '../../http/responses/refusal.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { costTable, findCost, savePriceBreaks, saveSums } from './price-rows.ts'
-import { fieldNames } from './product-row.ts'
+import { fieldColumns, fieldNames } from './product-row.ts'
 import { findProducts } from './queries.ts'
 
 export type ProductInput = EditableProduct & {
@@ -29,11 +24,11 @@ export type ProductInput = EditableProduct & {
   cost?: Centimes | null | undefined
 }
 
-type SaveFailure = { code: 'category_unknown' | 'picture_unknown' } | FeaturedLimitReached
+type SaveFailure = { code: 'category_unknown' | 'picture_gone' | 'featured_full' }
 
 type CreateProductResult = Result<number, SaveFailure>
 
-/** Inserts a product and returns its id. A fifth featured product is rejected with the names of the four. */
+/** Inserts a product and returns its id. A fifth featured product is rejected. */
 export function createProduct(db: Knex, product: ProductInput): Promise<CreateProductResult> {
   return db.transaction(async (transaction): Promise<CreateProductResult> => {
     const row = await prepareRow(transaction, product, { is_featured: false, images: [] })
@@ -54,6 +49,24 @@ export type UpdateProductResult = Result<
   SaveFailure | { code: 'sale_price_too_high' } | Edited | { code: 'stock_moved'; stock: number }
 >
 
+export type ProductFailure = Exclude<UpdateProductResult, { ok: true }>
+
+const fieldsAtFault = {
+  category_unknown: 'category',
+  picture_gone: 'images',
+  featured_full: 'is_featured',
+  sale_price_too_high: 'sale_price',
+  stock_moved: 'stock',
+} as const
+
+/** The field at fault with a key of errors.json; none of a product that somebody else has edited. */
+export function productErrors(failure: ProductFailure): FieldErrors {
+  if (failure.code === 'edited') return {}
+  const isMoved = failure.code === 'stock_moved'
+  const key = isMoved ? errorKey('stock_is_now', { stock: failure.stock }) : failure.code
+  return { [fieldsAtFault[failure.code]]: [key] }
+}
+
 /**
  * Changes some fields of a product; the others keep their current values, so stock taken by a concurrent order
  * stays taken. Returns the product's id, 'edited' when somebody else edited it since it was read, or
@@ -66,9 +79,8 @@ export function updateProduct(
   expected: ProductEdit = {},
 ): Promise<UpdateProductResult> {
   return db.transaction(async (transaction): Promise<UpdateProductResult> => {
-    await lockCategoryOf(transaction, id)
     const locked: LockedProduct | undefined = await transaction('products')
-      .select(fieldNames)
+      .select(fieldColumns(transaction, fieldNames))
       .select('version', 'updated_by')
       .where({ id })
       .whereNull('deleted_at')
@@ -81,7 +93,7 @@ export function updateProduct(
     const hasStockMoved = expected.stock !== undefined && expected.stock !== before.stock
     if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
     const product: ProductInput = {
-      ...inCentimes(before, priceFields),
+      ...before,
       ...changes,
       ...(isStockUntouched && { stock: before.stock }),
     }
@@ -108,16 +120,7 @@ export async function stepStock(db: Knex, id: number, step: number, editorId: nu
   requireFound(stepped || undefined)
 }
 
-type LockedProduct = WithMadTexts<EditableProduct, PriceFieldName> & {
-  version: number
-  updated_by: number | null
-}
-
-/** Locks the category before the product, as updateCategory does, which prevents deadlocks. */
-async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {
-  const categoryId = transaction('products').select('category_id').where({ id })
-  await transaction('categories').select('id').where('id', '=', categoryId).forShare()
-}
+type LockedProduct = EditableProduct & { version: number; updated_by: number | null }
 
 /**
  * Checks what a product refers to, and returns its row without what is in tables of its own: prices in MAD, with the
@@ -128,25 +131,16 @@ async function prepareRow(
   { price_breaks: _breaks, cost: _cost, ...product }: ProductInput,
   before: Pick<EditableProduct, 'is_featured' | 'images'>,
 ): Promise<Result<object, SaveFailure>> {
-  // Locked, so that a rename of the category happens entirely before or after this.
-  const category = await transaction('categories')
-    .select('name_ar', 'name_en', 'name_fr')
-    .where('id', product.category_id)
-    .forShare()
-    .first()
+  const category = await transaction('categories').where('id', product.category_id).first('id')
   if (!category) return failed('category_unknown')
   const areLocked = await lockPictures(transaction, product.images)
   // A missing picture that the product already had is not an error of this form.
   const added = product.images.filter((url) => !before.images.includes(url))
-  if (!areLocked && !(await lockPictures(transaction, added))) return failed('picture_unknown')
-  if (product.is_featured && !before.is_featured) {
-    const full = await checkFeaturedLimit(transaction)
-    if (full) return full
+  if (!areLocked && !(await lockPictures(transaction, added))) return failed('picture_gone')
+  if (product.is_featured && !before.is_featured && (await isFeaturedFull(transaction))) {
+    return failed('featured_full')
   }
-  return ok({
-    ...inMad(product, priceFields),
-    search_text: productSearchText(product, category),
-  })
+  return ok({ ...inMad(product, priceFields), search_text: productSearchText(product) })
 }
 
 /** Returns the name of a copy, in a language. */
@@ -175,25 +169,14 @@ export async function duplicateProduct(
   })
 }
 
-type FeaturedProduct = FrenchOptionalTexts<'name'> & { id: number }
-
-/** No more products can be featured; `featured` lists those that are. */
-type FeaturedLimitReached = { ok: false; code: 'featured_full'; featured: FeaturedProduct[] }
-
 /**
- * Fails with the featured products when the maximum is reached; null otherwise. Hidden products count, as they are
- * featured again when shown. Until the end of the transaction nobody else can feature a product.
+ * Whether the maximum of featured products is reached. Hidden ones count, as they are featured again when shown. Until
+ * the end of the transaction nobody else can feature a product.
  */
-export async function checkFeaturedLimit(
-  transaction: Knex.Transaction,
-): Promise<FeaturedLimitReached | null> {
+export async function isFeaturedFull(transaction: Knex.Transaction): Promise<boolean> {
   await lockFeaturedProducts(transaction)
-  const featured: FeaturedProduct[] = await transaction('products')
-    .select('id', 'name_ar', 'name_en', 'name_fr')
-    .where('is_featured', true)
-    .whereNull('deleted_at')
-    .orderBy(newestFirst('products'))
-  return featured.length < featuredLimit ? null : { ok: false, code: 'featured_full', featured }
+  const featured = transaction('products').where('is_featured', true).whereNull('deleted_at')
+  return (await countRows(featured)) >= featuredLimit
 }
 
 /** Locks the number of featured products until the end of the transaction. */

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-changes.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
-import { inCentimes, inMad } from '#domain/currency/money.ts'
+import { type Centimes, inMad } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
+import { fieldColumns } from './product-row.ts'
 
 /** Shows or hides products; returns how many of them exist. */
 export async function updateProductVisibility(
@@ -45,7 +46,7 @@ export async function updateProductPrices(
     if (!isAsSeen) return failed('edited')
     const changed = locked.map((row) => ({
       id: row.id,
-      ...changePrices(inCentimes(row, priceFields), change),
+      ...changePrices(row, change),
     }))
     const refused = changed.filter((prices) => checkPrices(prices) !== null).map(({ id }) => id)
     if (refused.length > 0) return failed('prices_refused', { ids: refused })
@@ -108,14 +109,14 @@ type LockedRow = {
   id: number
   version: number
   is_active: boolean
-  price: string
-  sale_price: string | null
+  price: Centimes
+  sale_price: Centimes | null
 }
 
 /** Same lock order as orders, which prevents deadlocks. */
 function lockListedProducts(transaction: Knex.Transaction, ids: readonly number[]): Promise<LockedRow[]> {
   return transaction('products')
-    .select('id', 'version', 'is_active', 'price', 'sale_price')
+    .select(fieldColumns(transaction, ['id', 'version', 'is_active', ...priceFields]))
     .whereIn('id', ids)
     .whereNull('deleted_at')
     .orderBy('id')

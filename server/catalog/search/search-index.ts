@@ -10,6 +10,7 @@ import {
 } from '#domain/catalog/product-fields.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { type RangeName, rangeNames } from '#domain/catalog/shop-list.ts'
+import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
@@ -81,7 +82,7 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
     db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr'),
     db('search_synonyms').pluck('words'),
   ])
-  const words = indexWords(products, families)
+  const words = indexWords(products, families, categories)
   const placesByCategory = Map.groupBy(products.keys(), (place: number) => products[place].category_id)
   const synonyms = groupSynonyms(groups)
   const sounding = [...words.keys()].filter((word) => !isMeasure(word))
@@ -109,13 +110,15 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
 function indexWords(
   products: readonly SearchedProduct[],
   families: readonly ProductFamily[],
+  categories: readonly (Names & { id: number })[],
 ): Map<string, Occurrences> {
   const familiesById = new Map<number | null, ProductFamily>(families.map((family) => [family.id, family]))
+  const categoryTexts = new Map(categories.map((category) => [category.id, namesOf(category)]))
   const words = new Map<string, Occurrences>()
   const occurrencesOf = (word: string) => getOrAdd(words, word, () => ({ inNames: [], inTexts: [] }))
   for (const [place, product] of products.entries()) {
     const ofFamily = familyText(familiesById.get(product.family_id), product)
-    const text = `${product.search_text} ${ofFamily}`
+    const text = `${product.search_text} ${categoryTexts.get(product.category_id)} ${ofFamily}`
     // Measures are added as joined words, while their numbers stay words of their own.
     const texts = `${text} ${joinMeasures(text)}`
     for (const word of wordsIn(texts)) occurrencesOf(word).inTexts.push(place)
@@ -138,7 +141,7 @@ function groupSynonyms(groups: readonly string[]): Map<string, string[]> {
 
 /** What of a product its words are found in. */
 type SearchedProduct = Names &
-  Measured & { family_id: number | null; option_values: number[]; search_text: string }
+  Measured & { category_id: number; family_id: number | null; option_values: number[]; search_text: string }
 
 /** Without the texts, of which only the words are kept. */
 function indexedProduct(row: IndexedProduct): IndexedProduct {
@@ -162,7 +165,7 @@ function measuresOf(product: Measured): string[] {
   })
 }
 
-type Names = { name_ar: string; name_en: string; name_fr: string | null }
+type Names = FrenchOptionalTexts<'name'>
 
 function namesOf({ name_ar, name_en, name_fr }: Names): string {
   return normaliseForSearch([name_ar, name_en, name_fr ?? ''].join(' '))

@@ -6,7 +6,6 @@ import type { ReadDependencies } from '../../db/remember.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
 import { ofComplete, rankByFit, type SearchedTexts, scoreProducts } from './rank-products.ts'
 import { readSearchIndex, type SearchIndex } from './search-index.ts'
-import { readSaleSearch } from './search-products.ts'
 import { fits, isNearMiss } from './word-fit.ts'
 
 /** What a visitor may be looking for while typing, named in the visitor's language. */
@@ -25,7 +24,6 @@ export async function suggestSearches(
 ): Promise<Suggestion[]> {
   const { db } = dependencies
   const index = await readSearchIndex(dependencies, 'visitors')
-  if (readSaleSearch(query) === '') return nameProducts(db, findReducedIds(index), language)
   const meanings = findMeanings(index, query)
   if (meanings.length === 0) return []
   const categories = await suggestCategories(db, { index, meanings, language })
@@ -42,12 +40,6 @@ async function nameProducts(db: Knex, ids: readonly number[], language: Language
   return products
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((product) => ({ kind: 'product', ...product }))
-}
-
-/** The newest first. */
-function findReducedIds({ products }: SearchIndex): number[] {
-  const reduced = oncePerFamily(products.filter(({ isReduced }) => isReduced))
-  return reduced.slice(0, maxSuggestions).map(({ id }) => id)
 }
 
 /**

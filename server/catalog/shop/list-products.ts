@@ -2,9 +2,7 @@ import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
-import { priceFields } from '#domain/catalog/product-fields.ts'
-import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
-import { inCentimes } from '#domain/currency/money.ts'
+import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { offsetOf, type Page, type PageCounts, pageOf, pageSize, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import { countRows } from '../../db/paginate.ts'
@@ -20,18 +18,14 @@ import {
   visibleProductsQuery,
 } from './shown-products.ts'
 
-/**
- * One page of all products on sale, for the JSON API; a page beyond the end is the last one. A search finds at most
- * maxShopProductsFound.
- */
+/** One page of all products on sale, for the JSON API; a page beyond the end is the last one. */
 export async function listProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Product>> {
   return readProducts<Product>(dependencies.db, await listIds(dependencies, query), productColumns)
 }
 
 async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Listed>> {
   if (isSearch(query)) {
-    const found = await searchProducts(dependencies, query)
-    return slicePage(found.slice(0, maxShopProductsFound), query)
+    return slicePage(await searchProducts(dependencies, query), query)
   }
   const shown = visibleProductsQuery(dependencies.db, query)
   const counts = pageOf(await countRows(shown), query)
@@ -69,12 +63,12 @@ async function readProducts<Card extends CardProduct>(
   columns: (db: Knex) => (string | Knex.Raw)[],
 ): Promise<Page<Card>> {
   const ids = listed.map(({ id }) => id)
-  const rows = await db('products')
+  const items = await db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(columns(db))
     .whereIn('products.id', ids)
     .orderByRaw('array_position(?::integer[], products.id)', [ids])
-  return { items: rows.map((row) => inCentimes(row, priceFields)), ...counts }
+  return { items, ...counts }
 }
 
 function listRows(shown: Knex.QueryBuilder, query: ShopQuery, counts: PageCounts): Promise<Listed[]> {
@@ -101,7 +95,7 @@ async function searchCards(dependencies: ReadDependencies, query: ShopQuery): Pr
   const found = await searchProducts(dependencies, query)
   const isFromHigh = query.sort === 'price-desc'
   const placed = isFromHigh ? oncePerFamily(found.toReversed()).toReversed() : oncePerFamily(found)
-  const page = slicePage(placed.slice(0, maxShopProductsFound), query)
+  const page = slicePage(placed, query)
   const best = new Map(page.items.map(({ family_id, score }) => [family_id, score]))
   const equal = found.filter(({ family_id, score }) => family_id !== null && best.get(family_id) === score)
   const candidates = dependencies.db('products').whereIn(

@@ -1,9 +1,7 @@
 import type { Knex } from 'knex'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { cardCount } from '#domain/catalog/family.ts'
-import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
-import type { Language } from '#domain/shared/language.ts'
-import { localisePath, maxPathLength, paths } from '#domain/shared/paths.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import { selectWithCounts } from '../categories/queries.ts'
 import { visibleProductsQuery } from './shown-products.ts'
@@ -47,33 +45,4 @@ export async function findMovedSlug(db: Knex, slug: string): Promise<string | nu
     .where('category_slugs.slug', slug)
     .first('categories.slug')
   return moved?.slug ?? null
-}
-
-/** The URL of a category's list in the API with its current slug, for a URL with a former one. */
-export function movedListUrl(originalUrl: string, slug: string): string {
-  const search = searchOf(originalUrl)
-  search.set('category', slug)
-  return `${paths.api.products}?${search}`
-}
-
-/** The page of a category for a URL that names it by a parameter or by a former slug. Unknown parameters are kept. */
-export function categoryPageUrl(
-  originalUrl: string,
-  { query, slug, language }: { query: ShopQuery; slug: string; language: Language },
-): string {
-  const isLong = originalUrl.length > maxPathLength
-  const path = shopListQuery.path({ ...(isLong ? shopListQuery.defaults : query), category: slug })
-  const unknown = searchOf(originalUrl)
-  for (const name of Object.keys(shopListQuery.defaults)) unknown.delete(name)
-  const mark = path.includes('?') ? '&' : '?'
-  return localisePath(unknown.size > 0 ? `${path}${mark}${unknown}` : path, language)
-}
-
-/**
- * Returns nothing for a URL that is longer than any link of the shop's lists: once encoded, it could exceed
- * the size of a header.
- */
-function searchOf(originalUrl: string): URLSearchParams {
-  const isLong = originalUrl.length > maxPathLength
-  return new URLSearchParams(isLong ? '' : originalUrl.split('?')[1])
 }

@@ -1,15 +1,13 @@
 import type { Request, Response, Router } from 'express'
 import * as z from 'zod'
-import type { SignedInUser } from '#domain/accounts/user.ts'
 import { readFavourites } from '#domain/catalog/favourites.ts'
 import { countedSearch } from '#domain/catalog/search.ts'
 import { ranges, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-query.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { FavouritesPage } from '../../../views/catalog/FavouritesPage.tsx'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
-import type { ReadDependencies } from '../../db/remember.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-request.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -17,7 +15,7 @@ import { findShownProducts } from '../products/queries.ts'
 import { countMiss } from '../search/search-misses.ts'
 import { nearestWord } from '../search/suggest.ts'
 import { listCards } from './list-products.ts'
-import { categoryPageUrl, readShopFrame, type ShopFrame } from './read-shop-frame.ts'
+import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 
 export function addShopRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.shop, async (req, res) => {
@@ -40,7 +38,9 @@ export function addShopRoutes(router: Router, dependencies: Dependencies): void 
 
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { categories, category, catalogueSize } = frame
-    const { list, nearest, isMiss } = await readList(dependencies, query, { frame, user: res.req.user })
+    const knownCount = query.category === '' ? catalogueSize : (category?.product_count ?? 0)
+    const list = await listCards(dependencies, query, { knownCount, business: res.req.user?.business })
+    const isMiss = query.q !== '' && list.items.length === 0
     const props = {
       // Links must not lead to the page of a category that does not exist.
       query: { ...query, category: category ? category.slug : '', page: list.page },
@@ -48,7 +48,7 @@ export function addShopRoutes(router: Router, dependencies: Dependencies): void 
       category,
       categories,
       catalogueSize,
-      nearest,
+      nearest: isMiss ? await nearestWord(dependencies, query.q) : null,
     }
     // A page that the browser fetches ahead is not a visit.
     const isVisit = res.req.method === 'GET' && res.req.get('sec-purpose') === undefined
@@ -58,20 +58,8 @@ export function addShopRoutes(router: Router, dependencies: Dependencies): void 
   }
 }
 
-async function readList(
-  dependencies: ReadDependencies,
-  query: ShopQuery,
-  { frame, user }: { frame: ShopFrame; user: SignedInUser | undefined },
-) {
-  const { category, catalogueSize } = frame
-  const knownCount = query.category === '' ? catalogueSize : (category?.product_count ?? 0)
-  const list = await listCards(dependencies, query, { knownCount, business: user?.business })
-  const isMiss = query.q !== '' && list.items.length === 0
-  return { list, isMiss, nearest: isMiss ? await nearestWord(dependencies, query.q) : null }
-}
-
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {
-  const url = categoryPageUrl(res.req.originalUrl, { query, slug, language: res.req.language })
+  const url = localisePath(shopListQuery.path({ ...query, category: slug }), res.req.language)
   // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
   res.set('cache-control', 'no-cache').redirect(301, url)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import { canBeBought } from '#domain/cart/cart.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { type FrenchOptionalTexts, type Language, localised } from '#domain/shared/language.ts'
 import { paths, stockNoticePaths } from '#domain/shared/paths.ts'
 import { eraseRecords } from '../../accounts/users/delete-user-record.ts'
 import { decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
@@ -63,14 +63,11 @@ async function send({ db, queue, keys }: Shop, notice: DueNotice): Promise<void>
   })
 }
 
-type DueNotice = {
+type DueNotice = FrenchOptionalTexts<'name'> & {
   id: number
   product_id: number
   email: string
   language: Language
-  name_ar: string
-  name_en: string
-  name_fr: string | null
 }
 
 /** Notices of products that can be bought again, one for each address. */

@@ -50,13 +50,11 @@ export type StaffCategory = Category & {
 /** Filter: categories shown or hidden in the shop. */
 const visibilities = ['', 'yes', 'no'] as const
 
-/** Newest first, or in the order of the shop, in which categories can be reordered. */
-export const categorySorts = ['newest', 'shop'] as const
-
 export const categoryListQuery = listQuery({
   path: adminTabPath('categories'),
   filters: { q: searchParameter(), active: oneOf(visibilities) },
-  display: { sort: oneOf(categorySorts) },
+  // In the order of the shop categories can be moved.
+  display: { sort: oneOf(['newest', 'shop']) },
 })
 
 export type CategoryListQuery = typeof categoryListQuery.defaults
@@ -65,6 +63,3 @@ export type CategoryListQuery = typeof categoryListQuery.defaults
 export function canReorderCategories(query: CategoryListQuery): boolean {
   return query.sort === 'shop' && !categoryListQuery.isFiltered(query)
 }
-
-/** A category in the staff list and in GET /api/categories?all=1. */
-export type CategoryListItem = Omit<StaffCategory, 'created_at' | 'deleted_count'> & { created_at: string }

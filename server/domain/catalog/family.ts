@@ -46,8 +46,8 @@ export type ShownFamily = ProductFamily & { variants: FamilyVariant[] }
 /** A product of a family as staff edit it, hidden or not. */
 export type StaffVariant = FamilyVariant & Pick<Product, 'is_active' | 'images' | 'price_breaks'>
 
-/** A family in the list of the staff, with how many products it has and visitors see. */
-export type ListedFamily = ProductFamily & { products: number; shown: number }
+/** A family in the list of the staff, with how many products it has. */
+export type ListedFamily = ProductFamily & { products: number }
 
 /** A family makes no more products than staff can look over, and a form can send. */
 export const mostVariants = 40
@@ -68,24 +68,23 @@ export function familyValueOf(
 }
 
 /** Where a choice of a value leads; `isCurrent`: the product has it. */
-export type Choice<Variant> = { value: FamilyValue; variant: Variant; isCurrent: boolean }
+export type Choice = { value: FamilyValue; variant: FamilyVariant; isCurrent: boolean }
 
 /**
  * What can be chosen from a product: of each option the values that some variant has, each with the variant that is
  * otherwise most like the product, among equal ones first one in stock, then the first in the family's order.
  */
-export function choicesFrom<Variant extends Pick<FamilyVariant, 'id' | 'option_values'>>(
-  { options }: Pick<ProductFamily, 'options'>,
-  variants: readonly Variant[],
+export function choicesFrom(
+  { options, variants }: Pick<ShownFamily, 'options' | 'variants'>,
   productId: number,
-  isSoldOut: (variant: Variant) => boolean,
-): { kind: FamilyOptionKind; choices: Choice<Variant>[] }[] {
+  isSoldOut: (variant: FamilyVariant) => boolean,
+): { kind: FamilyOptionKind; choices: Choice[] }[] {
   const current = variants.find(({ id }) => id === productId)
   const chosen = current?.option_values ?? []
-  const rank = (variant: Variant) =>
+  const rank = (variant: FamilyVariant) =>
     2 * variant.option_values.filter((id) => chosen.includes(id)).length + Number(!isSoldOut(variant))
   return options.flatMap(({ kind, values }) => {
-    const choices = values.flatMap((value): Choice<Variant>[] => {
+    const choices = values.flatMap((value): Choice[] => {
       const isCurrent = chosen.includes(value.id)
       const having = variants.filter(({ option_values }) => option_values.includes(value.id))
       const [best] = having.toSorted((one, other) => rank(other) - rank(one))
@@ -101,13 +100,24 @@ export const valueField = (option: number, row: number, field: string) =>
   `option${option}_value${row}_${field}`
 
 /** Every combination of one value of each option, in the family's order. */
-export function combinationsOf(options: readonly FamilyOption[]): FamilyValue[][] {
+function combinationsOf(options: readonly FamilyOption[]): FamilyValue[][] {
   const filled = options.filter(({ values }) => values.length > 0)
   if (filled.length === 0) return []
   return filled.reduce<FamilyValue[][]>(
     (combinations, { values }) => combinations.flatMap((begun) => values.map((value) => [...begun, value])),
     [[]],
   )
+}
+
+/** The combinations that none of these products has. */
+export function missingCombinations(
+  options: readonly FamilyOption[],
+  products: readonly Pick<FamilyVariant, 'option_values'>[],
+): FamilyValue[][] {
+  return combinationsOf(options).filter((combination) => {
+    const ids = combination.map(({ id }) => id)
+    return !products.some(({ option_values }) => hasSameValues(option_values, ids))
+  })
 }
 
 /** Two products have the same values, in whatever order. */

@@ -38,11 +38,9 @@ export type ImportLine = {
   changes: Partial<Record<FileField, FieldChange>>
   /** Keys of errors.json by column. */
   errors: Partial<Record<string, string[]>>
-  /** True if the catalogue changed between check and import, so that the line must be reviewed again. */
-  is_renewed: boolean
 }
 
-/** Checked, import requested, running, finished; 'failed' is a server error, after which nothing was written. */
+/** Checked, import requested, running, finished; 'failed': nothing was written, as the shop failed or has changed. */
 type ImportState = 'checked' | 'waiting' | 'running' | 'done' | 'failed'
 
 /** An uploaded file, checked and possibly imported. */
@@ -54,7 +52,7 @@ export type ProductImport = {
   state: ImportState
   /** How many of the lines with changes are written so far, while it runs. */
   lines_done: number
-  counts: Record<LineKind | 'renewed', number>
+  counts: Record<LineKind, number>
 }
 
 export const fileLinesLimit = 10_000
@@ -62,31 +60,12 @@ export const fileLinesLimit = 10_000
 export const fileCellsLimit = 200
 export const fileBytesLimit = 10 * 1024 * 1024
 
-export const importFilters = ['wrong', 'renewed', 'change', 'add'] as const
+export const importFilters = ['wrong', 'change', 'add'] as const
 export type ImportFilter = (typeof importFilters)[number]
 
 /** The lines shown at first: those that need attention before the rest. */
 export function firstImportFilter({ counts }: ProductImport): ImportFilter | null {
   return importFilters.find((filter) => counts[filter] > 0) ?? null
-}
-
-/** Characters of a long text that are shown before the first difference. */
-const before = 40
-const shown = 240
-
-/** Cuts two long texts to the part in which they differ, for display. */
-export function cutToDifference(from: string, to: string): { from: string; to: string } {
-  const longer = Math.max(from.length, to.length)
-  if (longer <= shown) return { from, to }
-  let same = 0
-  while (same < Math.min(from.length, to.length) && from[same] === to[same]) same += 1
-  const start = Math.max(0, Math.min(same - before, longer - shown))
-  return { from: cut(from, start), to: cut(to, start) }
-}
-
-function cut(text: string, start: number): string {
-  const part = text.slice(start, start + shown).toWellFormed()
-  return (start > 0 && part ? '…' : '') + part + (start + shown < text.length ? '…' : '')
 }
 
 /** The lines of one import; without a filter those of firstImportFilter are shown. */

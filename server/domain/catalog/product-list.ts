@@ -2,7 +2,6 @@ import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { PictureWithAlt } from '../pictures/picture.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
 import { listQuery, oneOf, searchParameter, slugParameter } from '../shared/list-query.ts'
-import { pageSize } from '../shared/page.ts'
 import type { DetailField, EditableProduct, SpecificationField } from './product-fields.ts'
 
 /** Filters and sort orders of the admin product list, /admin?tab=products. */
@@ -27,9 +26,6 @@ export const productListQuery = listQuery({
 })
 
 export type ProductListQuery = typeof productListQuery.defaults
-
-/** Five pages: a search with this many results must be narrowed, so counting stops there (see maxOrdersFound). */
-export const maxProductsFound = 5 * pageSize
 
 /** The specifications that the list has; of the other fields it has all but long texts and pictures. */
 export const listedSpecifications = [] as const satisfies SpecificationField[]

@@ -6,8 +6,6 @@ import { normaliseForSearch } from '../text/search-key.ts'
 /** Words that mean the same in a search of the shop, separated by commas as staff typed them. */
 export type SynonymGroup = { id: number; words: string }
 
-export const mostSynonyms = 20
-
 /** The page of searches and synonyms; `q` searches the groups. */
 export const synonymListQuery = listQuery({ path: searchPaths.admin, filters: { q: searchParameter() } })
 
@@ -25,35 +23,6 @@ export function joinSynonyms(words: readonly string[]): string {
 
 /** The form by which two words are the same. */
 export const synonymKey = normaliseForSearch
-
-/** The group with the words that it does not have yet. */
-export function withSynonyms(words: string, more: string): string {
-  const added = missingSynonyms(words, more)
-  return added.length === 0 ? words : joinSynonyms([...splitSynonyms(words), ...added])
-}
-
-/** Which of some words a group does not have. */
-export function missingSynonyms(words: string, more: string): string[] {
-  const known = new Set(splitSynonyms(words).map(synonymKey))
-  return splitSynonyms(more).filter((word) => synonymKey(word) !== '' && !known.has(synonymKey(word)))
-}
-
-/**
- * Merges a group that two people have edited: words that `mine` adds to the group as it was read are added to the
- * stored group, and words that it takes out are taken out of it.
- */
-export function mergeSynonyms(read: string, mine: readonly string[], stored: string): string[] {
-  const keysOf = (words: readonly string[]) => new Set(words.map(synonymKey))
-  const readKeys = keysOf(splitSynonyms(read))
-  const mineKeys = keysOf(mine)
-  const others = splitSynonyms(stored).filter((word) => {
-    const key = synonymKey(word)
-    return !mineKeys.has(key) && !readKeys.has(key)
-  })
-  const storedKeys = keysOf(splitSynonyms(stored))
-  const kept = mine.filter((word) => !readKeys.has(synonymKey(word)) || storedKeys.has(synonymKey(word)))
-  return [...kept, ...others]
-}
 
 /** A search of the shop that found nothing, with how often and when last. */
 export type SearchMiss = { query: string; count: number; last_day: string }

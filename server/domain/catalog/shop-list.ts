@@ -6,7 +6,6 @@ import {
   searchParameter,
   slugParameter,
 } from '../shared/list-query.ts'
-import { pageSize } from '../shared/page.ts'
 import { paths } from '../shared/paths.ts'
 import type { ProductField } from './product-fields.ts'
 
@@ -25,9 +24,6 @@ export const ranges = {
 export type RangeName = keyof typeof ranges
 export type RangeParameter = (typeof ranges)[RangeName]['least' | 'most']
 export const rangeNames = Object.keys(ranges) as RangeName[]
-
-/** Five pages: a search with this many results must be narrowed, so counting stops there. */
-export const maxShopProductsFound = 5 * pageSize
 
 /** Relevance: a search's best fit first; without a search, newest first. */
 export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const

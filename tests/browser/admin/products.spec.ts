@@ -105,7 +105,7 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   // An order takes three meanwhile: reported at the first attempt, and stored when it is confirmed.
   await shop.db('products').where({ id }).decrement('stock', 3)
   await stock.press('Enter')
-  await expect(stateOf('stock')).toHaveText(say('admin-products:form.stock_moved', { stock: 9 }))
+  await expect(stateOf('stock')).toHaveText(say('errors:stock_is_now', { stock: 9 }))
   await expect(stock).toHaveValue('15')
   await stock.press('Enter')
   await expect(stateOf('stock')).toHaveText(say('admin-products:list.saved'))

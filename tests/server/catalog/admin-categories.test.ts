@@ -67,8 +67,9 @@ describe('a category', () => {
     const product = await aProduct({ category_id: id })
     const list = { sort: 'shop', q: '', page: 1 }
     const { headers } = await send(`${id}/activation`, { is_active: 'off', ...list }).expect(303)
-    expect(headers.location).toBe('/en/admin?tab=categories&sort=shop')
-    const { text } = page(await manager.get(headers.location as string))
+    const path = '/en/admin?tab=categories&sort=shop'
+    expect(headers.location).toBe(`${path}#category-${id}`)
+    const { text } = page(await manager.get(path))
     expect(text('.toast')).toContain('Its products that are shown stay in the shop')
     const categories = await request.get('/api/categories')
     expect(JSON.stringify(categories.body)).not.toContain('switched')

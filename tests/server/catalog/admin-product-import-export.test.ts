@@ -200,7 +200,6 @@ describe('a change between check and import', () => {
     await db('products').where({ id: product.id }).update({ price: 90 })
     const finished = await run(address)
     expect(finished.text('.alert')).toContain('changed since the check')
-    expect(finished.texts('.import-lines > li')).toHaveLength(1)
     expect(finished.text('.import-fields del')).toBe('90.00 DH')
     expect(await rowOf(quiet.id)).toMatchObject({ price: '100.00' })
     expect((await run(address)).allText()).toContain('Imported')
@@ -221,7 +220,7 @@ describe('a change between check and import', () => {
     const address = await check(`id,category\n${product.id},doomed`)
     await db('categories').where({ id: doomed.id }).delete()
     const finished = await run(address)
-    expect(finished.text('.alert')).toContain('cannot be imported any more')
+    expect(finished.has('form')).toBe(false)
     expect(finished.text('.import-lines .error')).toContain('There is no such category')
   })
 
@@ -242,7 +241,7 @@ test('a running import shows its progress, and one that failed can be tried agai
   expect(shown.has('form')).toBe(false)
   await imports.clone().update({ state: 'failed' })
   const again = await look(address)
-  expect(again.text('.alert')).toContain('nothing was written')
+  expect(again.text('.alert')).toContain('Nothing was written')
   expect(again.has('form button')).toBe(true)
 })
 

@@ -110,10 +110,9 @@ export function createFactories(db: Knex) {
     title = 'Tagine',
     products = [],
     price_breaks = [],
-    copies,
     ...options
   }: Partial<Record<FamilyOptionKind, string[]>> &
-    Partial<Pick<FamilyInput, 'copies' | 'price_breaks'>> & { title?: string; products?: number[] }) {
+    Partial<Pick<FamilyInput, 'price_breaks'>> & { title?: string; products?: number[] }) {
     const typed = Object.entries(options).map(([kind, names]) => ({
       kind: kind as FamilyOptionKind,
       values: names.map((name, place) => ({
@@ -128,7 +127,7 @@ export function createFactories(db: Knex) {
       variants: [],
       price_breaks,
       added: products,
-      copies,
+      makes: 'none' as const,
     }
     return made(await createFamily(db, input))
   }

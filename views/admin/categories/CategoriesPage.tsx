@@ -1,28 +1,36 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import {
   type Category,
-  type CategoryListItem,
   type CategoryListQuery,
+  canReorderCategories,
   categoryListQuery,
   type StaffCategory,
 } from '#domain/catalog/category.ts'
-import { localised } from '#domain/shared/language.ts'
-import type { Page } from '#domain/shared/page.ts'
+import { languageCodes, languages, localised } from '#domain/shared/language.ts'
+import { offsetOf, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import CategoriesList from '../../../client/islands/CategoriesList.tsx'
-import { Island } from '../../Island.tsx'
+import { Icon } from '../../../client/ui/Icon.tsx'
+import { Pager } from '../../../client/ui/Pager.tsx'
+import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, Link, TextLink } from '../../ui/Buttons.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
-import { ListIcons } from '../../ui/icons.tsx'
+import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ListSearch } from '../ListSearch.tsx'
 
-/** The admin list of categories. */
-export function CategoriesPage({ list, query }: { list: Page<CategoryListItem>; query: CategoryListQuery }) {
-  const { t } = useTranslation(['admin-categories', 'admin'])
-  const initialQuery = categoryListQuery.format(query)
+type CategoriesPageProps = { list: Page<StaffCategory>; query: CategoryListQuery }
+
+/** The admin list of categories, the newest first or in the order of the shop, in which they are moved. */
+export function CategoriesPage({ list, query }: CategoriesPageProps) {
+  const { t } = useTranslation(['admin-categories', 'admin', 'admin-lists'])
+  const isInShopOrder = query.sort === 'shop'
+  const isMovable = canReorderCategories(query)
+  const other = isInShopOrder ? 'newest' : 'shop'
   return (
     <AdminLayout title={t('admin:pages.categories')} styles={['admin/categories']}>
       <AdminPageHeader title={t('admin:pages.categories')}>
@@ -30,10 +38,164 @@ export function CategoriesPage({ list, query }: { list: Page<CategoryListItem>; 
           {t('new')}
         </ButtonLink>
       </AdminPageHeader>
-      <Island of={CategoriesList} props={{ initialList: list, initialQuery }} when="load" />
-      <ListIcons />
+      <ListSearch
+        path={categoryListQuery.path()}
+        search={query.q}
+        label={t('list.search')}
+        count={t('list.count', { count: list.total })}
+      >
+        <input type="hidden" name="tab" value="categories" />
+      </ListSearch>
+      {list.items.length === 0 ? (
+        <EmptyState
+          icon="search-x"
+          title={t('list.empty')}
+          text={query.q ? t('list.none_text') : t('list.empty_text')}
+        >
+          {query.q && <TextLink to={categoryListQuery.path()}>{t('admin-lists:show_all')}</TextLink>}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="hint">
+            {isMovable && `${t('list.arrange_hint')} `}
+            <TextLink to={categoryListQuery.path({ ...query, sort: other, page: 1 })}>
+              {t(`list.sorts.${other}`)}
+            </TextLink>
+          </p>
+          <Table
+            className="table table--pictured table--categories"
+            headings={[
+              { text: t('list.column_picture'), isForReaders: true },
+              t('list.column_name'),
+              t('list.column_products'),
+              t('list.column_state'),
+              { text: t('list.column_actions'), isForReaders: true },
+            ]}
+          >
+            {list.items.map((category, index) => (
+              <CategoryRow key={category.id} category={category} query={query}>
+                {isMovable && (
+                  <Moves
+                    category={category}
+                    query={query}
+                    position={offsetOf(list) + index + 1}
+                    total={list.total}
+                  />
+                )}
+              </CategoryRow>
+            ))}
+          </Table>
+        </>
+      )}
+      <Pager list={list} pathOf={(page) => categoryListQuery.path({ ...query, page })} />
     </AdminLayout>
   )
+}
+
+type CategoryRowProps = { category: StaffCategory; query: CategoryListQuery; children: ReactNode }
+
+function CategoryRow({ category, query, children }: CategoryRowProps) {
+  const { t } = useTranslation(['admin-categories', 'admin-lists'])
+  const { language } = usePage()
+  const { id, slug, picture, product_count, is_active } = category
+  const name = localised(category, 'name', language).text
+  return (
+    <tr id={`category-${id}`}>
+      <td className="pick">
+        <span className="plate thumb">
+          <Picture picture={picture ?? undefined} alt="" sizes="4rem" />
+        </span>
+      </td>
+      <td className="name">
+        <b>{name}</b>
+        <span className="who">
+          <bdi dir="ltr">{slug}</bdi>
+        </span>
+        <span className="who">
+          {languageCodes
+            .filter((code) => code !== language)
+            .map((code, index) => (
+              <span key={code}>
+                {index > 0 && ' · '}
+                <bdi lang={code} dir={languages[code].dir}>
+                  {category[`name_${code}`]}
+                </bdi>
+              </span>
+            ))}
+        </span>
+      </td>
+      <td className="num">{t('list.products', { count: product_count })}</td>
+      <td className="state">
+        <PostForm action={paths.adminCategoryAction(id, 'activation')}>
+          <ListFields query={query} />
+          <input type="hidden" name="is_active" value={is_active ? 'off' : 'on'} />
+          <button
+            className="choice"
+            type="submit"
+            role="switch"
+            aria-checked={is_active}
+            aria-label={`${t('list.active')}: ${name}`}
+          >
+            <span className="switch" />
+            {t('list.active')}
+          </button>
+        </PostForm>
+      </td>
+      <td className="actions">
+        <div className="table__actions">
+          {children}
+          <Link
+            className="iconbtn"
+            to={paths.adminCategory(id)}
+            aria-label={t('admin-lists:edit', { title: name })}
+          >
+            <Icon name="pencil" />
+          </Link>
+          <Link
+            className="iconbtn"
+            data-danger
+            to={paths.adminCategoryAction(id, 'deletion')}
+            aria-label={t('admin-lists:delete', { title: name })}
+          >
+            <Icon name="trash-2" />
+          </Link>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type MovesProps = { category: StaffCategory; query: CategoryListQuery; position: number; total: number }
+
+/** Moves a category up or down in the order of the shop; the buttons hold the new position, from 1. */
+function Moves({ category, query, position, total }: MovesProps) {
+  const { t } = useTranslation('admin-categories')
+  const name = localised(category, 'name', usePage().language).text
+  return (
+    <PostForm className="moves" action={paths.adminCategoryAction(category.id, 'position')}>
+      <ListFields query={query} />
+      {(['up', 'down'] as const).map((way) => (
+        <button
+          key={way}
+          className="iconbtn"
+          type="submit"
+          name="position"
+          value={way === 'up' ? position - 1 : position + 1}
+          disabled={position === (way === 'up' ? 1 : total)}
+          aria-label={t(`list.${way}`, { name })}
+        >
+          <Icon name={`arrow-${way}`} />
+        </button>
+      ))}
+    </PostForm>
+  )
+}
+
+/** Names the list to return to. */
+function ListFields({ query }: { query: CategoryListQuery }) {
+  return categoryListQuery
+    .changes(query)
+    .map(([name, text]) => <input key={name} type="hidden" name={name} value={text} />)
 }
 
 export type CategoryDeletionPageProps = {

@@ -58,11 +58,7 @@ function FamilyItem({ family }: { family: ListedFamily }) {
             ))}
           </p>
         ))}
-        <p className="soft">
-          {t('list.products', { count: family.products })}
-          {family.shown < family.products &&
-            ` · ${t('list.hidden', { count: family.products - family.shown })}`}
-        </p>
+        <p className="soft">{t('list.products', { count: family.products })}</p>
       </div>
       <EditButton to={familyPaths.family(family.id)} name={title.text} />
     </li>

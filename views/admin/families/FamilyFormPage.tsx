@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
 import {
-  combinationsOf,
   familyOptionKinds,
-  hasSameValues,
+  missingCombinations,
   optionNumbers,
   type ProductFamily,
   rowNumbers,
@@ -87,17 +86,7 @@ export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProp
 /** What to do with the combinations that no product has. */
 function Missing({ family, makes }: { family: StoredFamily | null; makes: string }) {
   const { t } = useTranslation('admin-families')
-  const { language } = usePage()
-  const variants = family?.variants ?? []
-  const missing = combinationsOf(family?.options ?? []).filter(
-    (combination) =>
-      !variants.some(({ option_values }) =>
-        hasSameValues(
-          option_values,
-          combination.map(({ id }) => id),
-        ),
-      ),
-  )
+  const missing = family ? missingCombinations(family.options, family.variants) : []
   return (
     <>
       {family && (
@@ -114,18 +103,6 @@ function Missing({ family, makes }: { family: StoredFamily | null; makes: string
           <Options of={['none', 'hidden', 'shown'] as const} nameOf={(way) => t(`form.makes_ways.${way}`)} />
         }
       />
-      {variants.length > 1 && (
-        <Field
-          name="copy_of"
-          label={t('form.copy_of')}
-          isOptional
-          options={variants.map((variant) => (
-            <option key={variant.id} value={variant.id}>
-              {localised(variant, 'name', language).text}
-            </option>
-          ))}
-        />
-      )}
     </>
   )
 }

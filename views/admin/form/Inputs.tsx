@@ -1,4 +1,6 @@
 import { type ComponentProps, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#domain/shared/result.ts'
 import { SubmitRow } from '../../ui/Buttons.tsx'
 import { Field, type FieldProps, FormContext } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
@@ -13,7 +15,9 @@ type SwitchProps = {
 
 /** Always submits 'on' or 'off', parsed by `onOffField` of server/admin/form-baseline.ts. */
 export function Switch({ name, label, value, hint }: SwitchProps) {
-  const { formValues } = useContext(FormContext)
+  const { t } = useTranslation('errors')
+  const { formValues, errors } = useContext(FormContext)
+  const [error] = errors[name] ?? []
   const isOn = value === true || (value ?? formValues[name]) === 'on'
   const hintId = hint ? `${name}-hint` : undefined
   return (
@@ -38,6 +42,7 @@ export function Switch({ name, label, value, hint }: SwitchProps) {
           {hint}
         </p>
       )}
+      {error && <p className="error">{errorText(t, error)}</p>}
     </div>
   )
 }

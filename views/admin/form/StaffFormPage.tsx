@@ -66,8 +66,6 @@ export type StaffFormProps<Stored = unknown> = SubmittedForm & {
   pictureField?: { field: string; limit: number; folder: PictureFolder }
   /** Files that were not stored. */
   uploadErrors: readonly UploadError[]
-  /** Longer error texts, by field. */
-  notes: Record<string, string>
   /** Why a valid form was not saved, or a note before filling it in. */
   alert?: string | undefined
   /** Fields that somebody else also changed after the form was rendered (409). */

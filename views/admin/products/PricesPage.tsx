@@ -29,15 +29,15 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
   const changed = products.map((product) => ({ product, ...pricesOf(product, change) }))
-  const refused = changed.filter(({ isRefused }) => isRefused)
+  const isAnyRefused = changed.some(({ isRefused }) => isRefused)
   const percent = `\u2066${change.hundredths > 0 ? '+' : ''}${formatHundredths(change.hundredths, language)} %\u2069`
-  const isPossible = changed.length > 0 && refused.length === 0
+  const isPossible = changed.length > 0 && !isAnyRefused
   return (
     <AdminLayout title={t('prices.title')} styles={['admin/products']}>
       <AdminPageHeader title={t('prices.title')} back={{ name: t('prices.back'), path: back }} />
       <div className="stack stack--l">
         {wasEdited && <Alert text={t('prices.edited')} />}
-        {refused.length > 0 && <Refused products={refused.map(({ product }) => product)} />}
+        {isAnyRefused && <Alert text={t('prices.refused')} />}
         {changed.length > 0 ? (
           <p>{t('prices.lead', { count: changed.length, percent })}</p>
         ) : (
@@ -90,22 +90,6 @@ function pricesOf({ price, sale_price }: StaffProductListItem, change: PriceChan
   const before = inCentimes({ price, sale_price }, priceFields)
   const after = changePrices(before, change)
   return { before, after, isRefused: checkPrices(after) !== null }
-}
-
-function Refused({ products }: { products: readonly StaffProductListItem[] }) {
-  const { t } = useTranslation('admin-products')
-  const { language } = usePage()
-  return (
-    <Alert text={t('prices.refused')}>
-      <ul>
-        {products.map((product) => (
-          <li key={product.id}>
-            <LocalisedText of={localised(product, 'name', language)} />
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
 }
 
 type Prices = { price: Centimes; sale_price: Centimes | null }

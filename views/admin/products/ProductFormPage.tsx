@@ -39,7 +39,7 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
   const { t } = useTranslation(['admin-products', 'product-fields'])
   const { t: tCatalog } = useTranslation('catalog')
   const { language, href } = usePage()
-  const { id, formValues, notes, back } = form
+  const { id, formValues, back } = form
   const familyId = form.record?.family_id ?? null
   const previewPath = paths.adminProductPreview + (familyId === null ? '' : `?family=${familyId}`)
   return (
@@ -63,7 +63,7 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
       }}
       styles={['admin/products']}
       heading={id !== null && <HeadActions id={id} familyId={familyId} />}
-      aside={<ProductSelling notes={notes} categories={categories} product={form.record} />}
+      aside={<ProductSelling categories={categories} product={form.record} />}
       buttons={
         <>
           <Button look="line" formAction={href(previewPath)} formTarget="_blank">
@@ -79,6 +79,8 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
       footer={id !== null && <Deletion id={id} formValues={formValues} />}
     >
       <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
+      {/* Stock when the form was rendered: orders may reduce it meanwhile. */}
+      <input type="hidden" name="stock_read" defaultValue={formValues.stock_read} />
       <section className="panel stack stack--l">
         <h2>{t('form.texts')}</h2>
         <LanguageTabs name="texts" fields={translatedTexts}>
@@ -91,7 +93,7 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
         <h2>{t('form.pictures')}</h2>
         <StaffPictureField form={form} label={t('form.pictures')} />
       </section>
-      <ProductSpecifications notes={notes} />
+      <ProductSpecifications />
     </StaffFormPage>
   )
 }
@@ -196,7 +198,7 @@ function Cost() {
 const names = [...specificationFields, ...localisedFields(...translatedSpecifications)]
 
 /** Size, material, use and care; closed at first, as on phones prices and stock stand below it. */
-function ProductSpecifications({ notes }: Pick<FormProps, 'notes'>) {
+function ProductSpecifications() {
   const { t } = useTranslation('admin-products')
   const { errors } = useContext(FormContext)
   return (
@@ -209,7 +211,7 @@ function ProductSpecifications({ notes }: Pick<FormProps, 'notes'>) {
         <p className="hint">{t('form.specifications_hint')}</p>
         <div className="form-grid">
           {specificationFields.map((name) => (
-            <ProductInput key={name} name={name} notes={notes} />
+            <ProductInput key={name} name={name} />
           ))}
         </div>
         {translatedSpecifications.map((text) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShownCategory, Category as StoredCategory } from '#domain/catalog/category.ts'
 import {
   type FieldKind,
   isRequired,
@@ -15,16 +16,9 @@ import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { optionsOf, optionText } from '../../ui/specifications.tsx'
 import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
 
-export type CategoryOption = {
-  slug: string
-  name_ar: string
-  name_en: string
-  name_fr: string
-  is_active: boolean
-}
+export type CategoryOption = ShownCategory & Pick<StoredCategory, 'is_active'>
 
 export type FormProps = {
-  notes: Record<string, string>
   /** Undefined where they could not be read. */
   categories?: readonly CategoryOption[] | undefined
 }
@@ -33,7 +27,7 @@ type InputProps = FormProps & { name: SingleField }
 
 /** The input of a field by its kind. */
 export function ProductInput(props: InputProps) {
-  const Input = specialInputs[props.name] ?? inputs[productFormFields[props.name].kind]
+  const Input = inputs[productFormFields[props.name].kind]
   return <Input {...props} />
 }
 
@@ -49,22 +43,17 @@ const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
   pictures: () => null,
 }
 
-const specialInputs: Partial<Record<SingleField, (props: InputProps) => ReactNode>> = {
-  stock: Stock,
-  made_to_order_days: MadeToOrder,
-  made_to_order_pieces: Explained,
-  lot: Explained,
-  sample_product_id: Explained,
-  is_featured: Featured,
-}
+/** The fields whose labels do not say enough. */
+const explained = ['made_to_order_days', 'made_to_order_pieces', 'sample_product_id', 'lot'] as const
 
-function useFieldProps({ name, notes }: InputProps) {
-  const { t } = useTranslation('product-fields')
+function useFieldProps({ name }: InputProps) {
+  const { t } = useTranslation(['product-fields', 'admin-products'])
+  const hint = explained.find((each) => each === name)
   return {
     name,
     label: t(`${name}.label`),
     isOptional: productFormFields[name].default === null,
-    ...(notes[name] && { hint: notes[name] }),
+    ...(hint && { hint: t(`admin-products:form.hints.${hint}`) }),
   }
 }
 
@@ -82,40 +71,6 @@ function TextInput(props: InputProps) {
 function SwitchInput({ name }: InputProps) {
   const { t } = useTranslation('product-fields')
   return <Switch name={name} label={t(`${name}.label`)} />
-}
-
-function Stock(props: InputProps) {
-  const { formValues } = useContext(FormContext)
-  return (
-    <>
-      <CountField {...useFieldProps(props)} />
-      {/* Stock when the form was rendered: orders may reduce it meanwhile. */}
-      <input type="hidden" name="stock_read" defaultValue={formValues.stock_read} />
-    </>
-  )
-}
-
-function MadeToOrder(props: InputProps) {
-  const { t } = useTranslation('admin-products')
-  return <CountField {...useFieldProps(props)} hint={t('form.made_to_order_hint')} />
-}
-
-function Explained(props: InputProps) {
-  const { t } = useTranslation('admin-products')
-  const { name } = props
-  const Input = inputs[productFormFields[name].kind]
-  const hint = t(`form.hints.${name as 'lot'}`)
-  return <Input {...props} notes={{ [name]: hint, ...props.notes }} />
-}
-
-function Featured(props: InputProps) {
-  const { is_featured: note } = props.notes
-  return (
-    <div className="stack">
-      <SwitchInput {...props} />
-      {note && <p className="error">{note}</p>}
-    </div>
-  )
 }
 
 function Choice(props: InputProps) {
@@ -140,38 +95,30 @@ function Category(props: InputProps) {
   const { language } = usePage()
   const { categories } = props
   const { category: chosen } = useContext(FormContext).formValues
-  const field = useFieldProps(props)
-  if (categories?.length === 0 && !chosen) {
-    return (
-      <div className="stack">
-        <Field
-          {...field}
-          hint={t('form.no_category')}
-          options={<option value="">{t('form.choose')}</option>}
-        />
-        <TextLink to={paths.adminCategoryNew}>{t('admin-categories:new')}</TextLink>
-      </div>
-    )
-  }
+  const isNone = categories?.length === 0 && !chosen
   return (
-    <Field
-      {...field}
-      options={
-        <>
-          <option value="">{t('form.choose')}</option>
-          {/* Keeps the selected category if the database cannot list the others. */}
-          {!categories?.length && chosen && <option value={chosen}>{chosen}</option>}
-          {categories?.map((category) => {
-            const { text } = localised(category, 'name', language)
-            return (
-              <option key={category.slug} value={category.slug}>
-                {category.is_active ? text : t('form.hidden_category', { name: text })}
-              </option>
-            )
-          })}
-        </>
-      }
-    />
+    <div className="stack">
+      <Field
+        {...useFieldProps(props)}
+        {...(isNone && { hint: t('form.no_category') })}
+        options={
+          <>
+            <option value="">{t('form.choose')}</option>
+            {/* Keeps the selected category if the database cannot list the others. */}
+            {!categories?.length && chosen && <option value={chosen}>{chosen}</option>}
+            {categories?.map((category) => {
+              const { text } = localised(category, 'name', language)
+              return (
+                <option key={category.slug} value={category.slug}>
+                  {category.is_active ? text : t('form.hidden_category', { name: text })}
+                </option>
+              )
+            })}
+          </>
+        }
+      />
+      {isNone && <TextLink to={paths.adminCategoryNew}>{t('admin-categories:new')}</TextLink>}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import {
   type ProductListQuery,
   productListQuery,
@@ -18,7 +19,7 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 export type ProductsPageProps = {
   list: Page<StaffProductListItem>
   query: ProductListQuery
-  categories: readonly { slug: string; name_ar: string; name_en: string; name_fr: string }[]
+  categories: readonly ShownCategory[]
   /** The error of a row's form, with the submitted value. */
   formError?: { id: number; field: string; submittedValue: string; text: string }
   /** The error of a bulk change. */
@@ -28,7 +29,6 @@ export type ProductsPageProps = {
 /** /admin?tab=products: the admin list of products. */
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
   const { t } = useTranslation(['admin-products', 'admin-product-files', 'admin'])
-  const names = categories.map(({ slug, name_ar, name_en, name_fr }) => ({ slug, name_ar, name_en, name_fr }))
   return (
     <AdminLayout title={t('admin:pages.products')} styles={['admin/products']}>
       <AdminPageHeader title={t('admin:pages.products')}>
@@ -49,7 +49,7 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
         props={{
           initialList: list,
           initialQuery: productListQuery.format(query),
-          categories: names,
+          categories,
           copyFormId: randomUUID(),
           formError,
           bulkFormError,

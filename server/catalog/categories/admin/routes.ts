@@ -1,6 +1,5 @@
 import type { Request, Response, Router } from 'express'
 import { categoryListQuery, type StaffCategory } from '#domain/catalog/category.ts'
-import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { slugify } from '#domain/text/slugify.ts'
 import {
@@ -19,7 +18,6 @@ import { redirectToPage, sendPage } from '../../../http/responses/page.ts'
 import { requireFound } from '../../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { findFormPictures } from '../../../media/queries.ts'
-import { staffCategoryJson } from '../../catalog-json.ts'
 import {
   categoryFieldNames,
   categoryFormSchema,
@@ -37,7 +35,7 @@ export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): vo
 
   router.get(paths.admin, ...requireAdminTab('categories'), async (req, res) => {
     const query = readListQuery(categoryListQuery, req.query)
-    const list = mapPage(await listStaffCategories(db, query), staffCategoryJson)
+    const list = await listStaffCategories(db, query)
     sendPage(res, CategoriesPage, { list, query: { ...query, page: list.page } })
   })
 
@@ -46,13 +44,14 @@ export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): vo
     const category = await findRequestedCategory(req)
     await updateCategory(db, category.id, { is_active }, { editorId: signedIn(req).id })
     flashVisibilityChange(res, category, is_active)
-    redirectToList(res)
+    redirectToList(res, category.id)
   })
 
   router.post(paths.adminCategoryAction(':id', 'position'), ...formMiddleware, async (req, res) => {
     const { position } = parseBody(categoryPlaceSchema, req.body)
-    requireFound(await moveCategory(db, idIn(req), position))
-    redirectToList(res)
+    const id = idIn(req)
+    requireFound(await moveCategory(db, id, position))
+    redirectToList(res, id)
   })
 
   router.get(paths.adminCategoryAction(':id', 'deletion'), requireManageCategories, (_req, res) =>
@@ -88,14 +87,13 @@ export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): vo
 /** Products of a hidden category stay visible in the shop; the message says so. */
 function flashVisibilityChange(res: Response, category: StaffCategory, isActive: boolean): void {
   const name = category[`name_${res.req.language}`]
-  const hidden = category.product_count > 0 ? 'category_hidden' : 'category_hidden_empty'
-  setFlash(res, isActive ? 'category_shown' : hidden, { name })
+  setFlash(res, isActive ? 'category_shown' : 'category_hidden', { name })
 }
 
-/** The list's forms submit its query. */
-function redirectToList(res: Response): void {
+/** The list's forms submit its query. The keyboard goes on in the row of the category. */
+function redirectToList(res: Response, id: number): void {
   const query = readListQuery(categoryListQuery, res.req.body)
-  redirectToPage(res, categoryListQuery.path(query))
+  redirectToPage(res, `${categoryListQuery.path(query)}#category-${id}`)
 }
 
 export function addAdminCategoryFormRoutes(router: Router, { media }: Dependencies): void {

@@ -3,6 +3,7 @@ import type { PriceChange } from '#domain/catalog/price-changes.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { PricesPage } from '../../../../views/admin/products/PricesPage.tsx'
 import type { FlashKey } from '../../../../views/toasts.ts'
 import { runOnce } from '../../../db/run-once.ts'
@@ -26,11 +27,17 @@ import {
   productChangesSchema,
   readProductForm,
 } from '../product-schema.ts'
-import { duplicateProduct, type ProductEdit, stepStock, updateProduct } from '../save-product.ts'
+import {
+  duplicateProduct,
+  type ProductEdit,
+  productErrors,
+  stepStock,
+  updateProduct,
+} from '../save-product.ts'
 import { updateProductPrices, updateProductVisibility } from '../update-many-products.ts'
-import { productListReturnUrl, redisplayList } from './list-routes.ts'
+import { productListReturnUrl, sendProductList } from './list-routes.ts'
 import { findStaffProduct, findStaffProducts } from './list-staff-products.ts'
-import { explainProductFailure, readProductVersion } from './product-form-values.ts'
+import { readProductVersion } from './product-form-values.ts'
 
 /** The field each form of a list row changes, by the last part of its URL. */
 const fields = {
@@ -66,14 +73,15 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
       if (isSaid && form.ok && !failure) return answer(res, id, 'product_updated')
       const code = field === 'price' ? 'price_invalid' : 'count_invalid'
       const text = failure ?? req.i18n.getFixedT(req.language, 'errors')(code)
-      await redisplayList({ db, memory, clock }, res.status(failure ? 409 : 422), {
+      await sendProductList({ db, memory, clock }, res.status(failure ? 409 : 422), req.body.list, {
         formError: { id, field, submittedValue: typed, text },
       })
 
       async function change(id: number, changes: object, read: ProductEdit): Promise<string | null> {
         const changed = await updateProduct(db, id, changes, { ...read, editorId: signedIn(req).id })
         if (changed.ok) return null
-        return explainProductFailure(changed, { i18n: req.i18n, language: req.language })
+        const [key = changed.code] = Object.values(productErrors(changed)).flat()
+        return errorText(req.i18n.getFixedT(req.language, 'errors'), key)
       }
     })
   }
@@ -90,24 +98,22 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
 
   router.post(paths.adminProductAction(':id', 'deletion'), ...guards, async (req, res) => {
     const id = idIn(req)
-    // A repeated request has the same result.
-    if (!(await deleteProduct(db, id, signedIn(req).id)))
-      requireFound(await findStaffProduct(db, id, clock()))
+    await deleteProduct(db, id, signedIn(req).id)
     await answer(res, id, 'product_deleted', paths.adminProductAction(id, 'restoration'))
   })
 
   router.post(paths.adminProductAction(':id', 'restoration'), ...guards, async (req, res) => {
     const id = idIn(req)
-    if (!(await restoreProduct(db, id, signedIn(req).id)))
-      requireFound(await findStaffProduct(db, id, clock()))
+    await restoreProduct(db, id, signedIn(req).id)
     await answer(res, id, 'product_restored')
   })
 
   /** Redirects to the list as it was, or to the first page of the admin, with a message that names the product. */
   async function answer(res: Response, id: number, key: FlashKey, undo?: string): Promise<void> {
     const { req } = res
-    const product = await findStaffProduct(db, id, clock())
-    const name = product ? localised(product, 'name', req.language).text : ''
+    // A repeated request has the same result.
+    const product = requireFound(await findStaffProduct(db, id, clock()))
+    const name = localised(product, 'name', req.language).text
     const { back, list } = req.body
     const page = back === paths.admin ? paths.admin : productListReturnUrl(list)
     redirectToPage(res, page, { key, name, ...(undo && { undo }) })
@@ -180,7 +186,7 @@ export function addAdminProductBulkRoutes(router: Router, { db, memory, clock }:
     const { percent = '', target = '' } = readFormValues(res.req.body)
     const { i18n, language } = res.req
     const text = i18n.getFixedT(language, 'errors')(code)
-    return redisplayList({ db, memory, clock }, res.status(422), {
+    return sendProductList({ db, memory, clock }, res.status(422), res.req.body.list, {
       bulkFormError: { text, ids, percent, target },
     })
   }

@@ -60,7 +60,7 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
     }),
     normalise: normaliseProductField,
     hiddenValues: ({ stock }) => ({ stock_read: String(stock) }),
-    read: (req, before) => readProductInput(db, { ...req.body, cost: readTouchedCost(req) }, before),
+    read: (req) => readProductInput(db, { ...req.body, cost: readTouchedCost(req) }),
     create: (product, once) => once((transaction) => createProduct(transaction, product)),
     update: (db, id, product, { version, editorId, req }) =>
       updateProduct(db, id, product, { stock: readProductVersion(req.body).stock, version, editorId }),
@@ -88,12 +88,11 @@ async function formValuesOf(db: Knex, product: Product, language: Language): Pro
 async function readProductInput(
   db: Knex,
   body: Record<string, unknown>,
-  before: Product | null,
 ): Promise<Result<ProductInput, { code: 'invalid'; errors: FieldErrors }>> {
   const read = readProductForm(body)
   const form = parseForm(productSchema, read)
   const price = form.ok ? form.value.price : centimesFromMad(Number(read.price))
-  const breaks = readPriceBreaks(body, price, before)
+  const breaks = readPriceBreaks(body, price)
   const cost = parseForm(costSchema, body)
   if (!form.ok || !breaks.ok || !cost.ok) {
     const refused = [form, breaks, cost].filter((part) => !part.ok)

@@ -1,24 +1,19 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
 import { isLowInStock } from '#domain/catalog/product.ts'
-import { type PriceFieldName, type ProductField, priceFields } from '#domain/catalog/product-fields.ts'
-import {
-  maxProductsFound,
-  type ProductListQuery,
-  type ProductState,
-  type StaffProductListItem,
-} from '#domain/catalog/product-list.ts'
-import { inCentimes, inMad, type WithMadTexts } from '#domain/currency/money.ts'
+import { type ProductField, priceFields } from '#domain/catalog/product-fields.ts'
+import type { ProductListQuery, ProductState, StaffProductListItem } from '#domain/catalog/product-list.ts'
+import { inMad } from '#domain/currency/money.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } from '#domain/shared/page.ts'
+import { mapPage, type Page, pageOf, rowsOfPage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import { countRows } from '../../../db/paginate.ts'
 import type { ReadDependencies } from '../../../db/remember.ts'
 import { storedPicture } from '../../../media/queries.ts'
 import { readSearchIndex } from '../../search/search-index.ts'
 import { findComplete } from '../../search/search-products.ts'
-import { categoryColumns, historyColumns, listedFieldColumns } from '../product-row.ts'
+import { categoryColumns, fieldColumns, historyColumns, listedFields } from '../product-row.ts'
 import { orderByClause, type SortOrder } from '../queries.ts'
 
 type StaffProductListQuery = ProductListQuery & {
@@ -31,46 +26,30 @@ export async function listStaffProducts(
   listing: StaffProductListQuery,
 ): Promise<Page<StaffProductListItem>> {
   const { db } = dependencies
-  const { ids, counts } = await (searchWords(listing.q).length === 0
-    ? listPage(db, listing)
-    : searchPage(dependencies, listing))
-  const items: StaffProductRow[] = await staffProducts(db)
-    .whereIn('products.id', ids)
-    .orderByRaw(orderByClause(sortOrderOf(listing)))
-  return mapPage({ items, ...counts }, (row) => staffProduct(row, listing.now))
-}
-
-type PageOfIds = { ids: Knex.QueryBuilder | number[]; counts: PageCounts }
-
-async function listPage(db: Knex, listing: StaffProductListQuery): Promise<PageOfIds> {
-  const matching = filterProducts(db, listing)
+  const matching = db('products')
+  if (listing.state === 'deleted') matching.whereNotNull('products.deleted_at')
+  else matching.whereNull('products.deleted_at')
+  states[listing.state](matching)
+  if (listing.category) {
+    const category = db('categories').select('id').where({ slug: listing.category })
+    matching.where('products.category_id', '=', category)
+  }
+  if (searchWords(listing.q).length > 0) {
+    const found = findComplete(await readSearchIndex(dependencies, 'staff'), listing.q)
+    matching.whereRaw('products.id = any(?::integer[])', [found.map(({ id }) => id)])
+  }
   const counts = pageOf(await countRows(matching), listing)
   const { isFromEnd, limit, offset } = rowsOfPage(counts)
-  const { by, isDescending } = sortOrderOf(listing)
+  const order = sortOrderOf(listing)
   const ids = matching
     .select('products.id')
-    .orderByRaw(orderByClause({ by, isDescending: isDescending !== isFromEnd }))
+    .orderByRaw(orderByClause({ ...order, isDescending: order.isDescending !== isFromEnd }))
     .limit(limit)
     .offset(offset)
-  return { ids, counts }
-}
-
-async function searchPage(
-  dependencies: ReadDependencies,
-  listing: StaffProductListQuery,
-): Promise<PageOfIds> {
-  const { items: ids, ...counts } = slicePage(await search(dependencies, listing), listing)
-  return { ids, counts }
-}
-
-/** Ids of the products found, at most maxProductsFound. */
-async function search(dependencies: ReadDependencies, listing: StaffProductListQuery): Promise<number[]> {
-  const found = findComplete(await readSearchIndex(dependencies, 'staff'), listing.q)
-  return filterProducts(dependencies.db, listing)
-    .whereRaw('products.id = any(?::integer[])', [found.map(({ id }) => id)])
-    .orderByRaw(orderByClause(sortOrderOf(listing)))
-    .limit(maxProductsFound)
-    .pluck('products.id')
+  const items: StaffProductRow[] = await staffProducts(db)
+    .whereIn('products.id', ids)
+    .orderByRaw(orderByClause(order))
+  return mapPage({ items, ...counts }, (row) => staffProduct(row, listing.now))
 }
 
 /** A product as in the list, also when deleted. */
@@ -94,30 +73,6 @@ export async function findStaffProducts(
     .whereNull('products.deleted_at')
     .orderBy('products.id')
   return rows.map((row) => staffProduct(row, now))
-}
-
-/** Filters by all but the search. */
-function filterProducts(db: Knex, query: ProductListQuery): Knex.QueryBuilder {
-  const matching = db('products')
-  for (const name of Object.keys(filters) as FilterName[]) filters[name](matching, query[name] as never)
-  return matching
-}
-
-type FilterName = Exclude<keyof ProductListQuery, 'q' | 'sort' | 'page'>
-
-const filters: {
-  [Name in FilterName]: (matching: Knex.QueryBuilder, value: ProductListQuery[Name]) => void
-} = {
-  state(matching, state) {
-    if (state === 'deleted') matching.whereNotNull('products.deleted_at')
-    else matching.whereNull('products.deleted_at')
-    states[state](matching)
-  },
-  category(matching, slug) {
-    if (!slug) return
-    const category = matching.client.queryBuilder().from('categories').select('id').where({ slug })
-    matching.where('products.category_id', '=', category)
-  },
 }
 
 const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
@@ -145,9 +100,9 @@ const names = {
   fr: 'coalesce(products.name_fr, products.name_ar)',
 } as const satisfies Record<Language, string>
 
-type StaffProductRow = WithMadTexts<
-  Omit<StaffProductListItem, 'created_at' | 'updated_at' | 'deleted_at' | 'days_left'>,
-  PriceFieldName
+type StaffProductRow = Omit<
+  StaffProductListItem,
+  'created_at' | 'updated_at' | 'deleted_at' | 'days_left'
 > & {
   created_at: Date
   updated_at: Date
@@ -159,8 +114,7 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
   return db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(
-      'products.id',
-      ...listedFieldColumns,
+      ...fieldColumns(db, ['id', ...listedFields]),
       ...historyColumns,
       'products.deleted_at',
       ...categoryColumns,
@@ -171,8 +125,7 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
 function staffProduct(row: StaffProductRow, now: Date): StaffProductListItem {
   const { deleted_at } = row
   return {
-    // PostgreSQL returns money as text.
-    ...inMad(inCentimes(withIsoTimes(row), priceFields), priceFields),
+    ...inMad(withIsoTimes(row), priceFields),
     days_left: deleted_at && daysLeft(deleted_at, now),
   }
 }

@@ -12,7 +12,6 @@ import { readFormPictures } from '../../../media/uploads/receive-picture-form.ts
 import { findCategory } from '../../categories/queries.ts'
 import { listPriceBreaks } from '../price-rows.ts'
 import { productChangesSchema, readProductForm } from '../product-schema.ts'
-import { listRelatedProducts } from '../queries.ts'
 import { readPriceBreaks } from './price-break-form.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
@@ -39,8 +38,7 @@ export function addAdminProductPreviewRoutes(
       images: [...readFormPictures(req).pictures],
       created_at: clock(),
     }
-    const related = category ? await listRelatedProducts(db, product) : []
-    sendPage(res, ProductPage, { product, related, isPreview: true })
+    sendPage(res, ProductPage, { product, related: [], isPreview: true })
   })
 }
 

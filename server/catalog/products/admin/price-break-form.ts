@@ -1,23 +1,16 @@
 import { quantityLimit } from '#domain/cart/cart.ts'
 import { highestPrice } from '#domain/catalog/price-changes.ts'
-import type { PriceBreak } from '#domain/catalog/product-price.ts'
-import { priceBreakFields, priceBreakRows } from '#domain/catalog/product-price.ts'
+import { type PriceBreak, priceBreakFields, priceBreakRows } from '#domain/catalog/product-price.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { FieldErrors } from '../../../http/responses/refusal.ts'
 
-type PricedBefore = { price: Centimes; price_breaks: readonly PriceBreak[] }
-
-/**
- * The rows of the form that are not empty, by number; or the errors of their fields. A row that the price fell below
- * elsewhere, as in the list, is stored already and does not refuse other changes.
- */
+/** The rows of the form that are not empty, by number; or the errors of their fields. */
 export function readPriceBreaks(
   body: Record<string, unknown>,
   price: Centimes,
-  before?: PricedBefore | null,
 ): Result<PriceBreak[], { code: 'invalid'; errors: FieldErrors }> {
   const errors: FieldErrors = {}
   const typed = priceBreakRows.flatMap((row) => {
@@ -33,8 +26,7 @@ export function readPriceBreaks(
     const centimes = centimesFromMad(readTypedPrice(texts.price))
     const isPrice = centimes > 0 && centimes <= highestPrice
     if (!isPrice) errors[fields.price] = ['price_invalid']
-    else if (centimes >= price && !isStored(from_quantity, centimes))
-      errors[fields.price] = ['break_price_too_high']
+    else if (centimes >= price) errors[fields.price] = ['break_price_too_high']
     return [{ from_quantity, price: centimes, fields }]
   })
   const sorted = typed.toSorted((one, other) => one.from_quantity - other.from_quantity)
@@ -45,11 +37,6 @@ export function readPriceBreaks(
   })
   if (Object.keys(errors).length > 0) return failed('invalid', { errors })
   return ok(sorted.map(({ from_quantity, price }) => ({ from_quantity, price })))
-
-  function isStored(from_quantity: number, centimes: Centimes): boolean {
-    const rows = before?.price === price ? before.price_breaks : []
-    return rows.some((row) => row.from_quantity === from_quantity && row.price === centimes)
-  }
 }
 
 /** The rows of the form of a product; empty ones are empty texts. */

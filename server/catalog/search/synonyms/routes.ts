@@ -1,8 +1,9 @@
 import type { Request, Response, Router } from 'express'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
-import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catalog/search.ts'
+import { type SynonymGroup, synonymListQuery } from '#domain/catalog/search.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { searchParameter } from '#domain/shared/list-query.ts'
-import { readId } from '#domain/shared/paths.ts'
+import { ok } from '#domain/shared/result.ts'
 import { SearchAdminPage, SynonymFormPage } from '../../../../views/admin/SearchAdminPage.tsx'
 import { runOnce } from '../../../db/run-once.ts'
 import type { Dependencies } from '../../../dependencies.ts'
@@ -19,12 +20,11 @@ import { requireFound } from '../../../http/responses/refusal.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { deleteMisses, listMisses } from '../search-misses.ts'
 import {
+  createSynonyms,
   deleteSynonyms,
   findSynonyms,
-  findsProducts,
-  listAllSynonyms,
   listSynonyms,
-  saveSynonyms,
+  updateSynonyms,
 } from './save-synonyms.ts'
 import { synonymFormSchema } from './synonym-schema.ts'
 
@@ -32,8 +32,7 @@ const missesShown = 50
 const missedWord = searchParameter()
 
 /** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
-export function addSynonymRoutes(router: Router, dependencies: Dependencies): void {
-  const { db, memory } = dependencies
+export function addSynonymRoutes(router: Router, { db, memory }: Dependencies): void {
   const staffOnly = requirePermission('manage products')
 
   router.get(searchPaths.admin, staffOnly, async (req, res) => {
@@ -49,19 +48,13 @@ export function addSynonymRoutes(router: Router, dependencies: Dependencies): vo
   })
 
   router.get(searchPaths.adminSynonymsNew, staffOnly, async (req, res) => {
-    const word = readMissedWord(req)
-    const groupId = readId(req.query.group)
-    if (groupId !== null) {
-      return redirectToPage(res, `${searchPaths.adminSynonyms(groupId)}?${new URLSearchParams({ word })}`)
-    }
-    const groups = word ? await listAllSynonyms(db) : []
-    sendPage(res, SynonymFormPage, { group: null, words: word, read: '', word, groups })
+    const word = typeof req.query.word === 'string' ? missedWord.parse(req.query.word) : ''
+    sendPage(res, SynonymFormPage, { group: null, words: word ?? '' })
   })
 
   router.get(searchPaths.adminSynonyms(':id'), staffOnly, async (req, res) => {
     const group = requireFound(await findSynonyms(db, idIn(req)))
-    const words = withSynonyms(group.words, readMissedWord(req))
-    sendPage(res, SynonymFormPage, { group, words, read: group.words })
+    sendPage(res, SynonymFormPage, { group, words: group.words })
   })
 
   router.post(searchPaths.adminSynonymsNew, staffOnly, ...readAdminForm, (req, res) => save(req, res, null))
@@ -72,48 +65,29 @@ export function addSynonymRoutes(router: Router, dependencies: Dependencies): vo
     if (group || words_read === undefined) return save(req, res, requireFound(group))
     // Deleted in the meantime: what was typed can be added again.
     const alert = req.i18n.getFixedT(req.language, 'admin-forms')('gone')
-    sendPage(res.status(409), SynonymFormPage, { group: null, words, read: '', alert })
+    sendPage(res.status(409), SynonymFormPage, { group: null, words, alert })
   })
 
   router.post(searchPaths.adminSynonymsDeletion(':id'), staffOnly, ...readForm, async (req, res) => {
     const deleted = await deleteSynonyms(db, idIn(req))
-    redirectToPage(
-      res,
-      searchPaths.admin,
-      deleted ? { key: 'synonyms_deleted', name: shorten(deleted.words) } : { key: 'gone_already' },
-    )
+    redirectToPage(res, searchPaths.admin, { key: deleted ? 'synonyms_deleted' : 'gone_already' })
   })
 
   async function save(req: Request, res: Response, group: SynonymGroup | null): Promise<void> {
-    const { words = '', words_read: read = '' } = readFormValues(req.body)
+    const { words = '' } = readFormValues(req.body)
     const form = parseForm(synonymFormSchema, req.body)
-    const shown = { group, words, read }
     if (!form.ok) {
-      return sendPage(res.status(422), SynonymFormPage, { ...shown, errors: form.errors })
+      return sendPage(res.status(422), SynonymFormPage, { group, words, errors: form.errors })
     }
-    const typed = { words: form.value.words, read }
-    const saved = group
-      ? await saveSynonyms(db, group.id, typed)
-      : await runOnce(db, req.formKey, (transaction) => saveSynonyms(transaction, null, typed))
-    if (saved.ok) {
-      memory.forget()
-      const key = (await findsProducts(dependencies, form.value.words))
-        ? 'synonyms_saved'
-        : 'synonyms_find_nothing'
-      return redirectToPage(res, searchPaths.admin, { key, name: shorten(words) })
+    const { words: typed, words_read } = form.value
+    if (!group)
+      await runOnce(db, req.formKey, async (transaction) => ok(await createSynonyms(transaction, typed)))
+    else if (!(await updateSynonyms(db, { id: group.id, words: words_read }, typed))) {
+      const edited = req.i18n.getFixedT(req.language, 'errors')('edited')
+      const alert = `${edited} ${isolateDirection(group.words)}`
+      return sendPage(res.status(409), SynonymFormPage, { group, words, alert })
     }
-    const isTaken = saved.code === 'word_taken'
-    const errors = { words: [isTaken ? 'synonym_taken' : 'synonyms_count'] }
-    sendPage(res.status(422), SynonymFormPage, { ...shown, errors, ...(isTaken && { taken: saved }) })
+    memory.forget()
+    redirectToPage(res, searchPaths.admin, { key: 'synonyms_saved' })
   }
-}
-
-function readMissedWord({ query: { word } }: Request): string {
-  return (typeof word === 'string' && missedWord.parse(word)) || ''
-}
-
-/** Shortens words for a message, which has room for one line. */
-function shorten(words: string): string {
-  const start = words.slice(0, 60).toWellFormed()
-  return start === words ? words : `${start}…`
 }

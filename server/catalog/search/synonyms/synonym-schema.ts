@@ -3,13 +3,11 @@ import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 
 const fewestWords = 2
+const mostWords = 40
 const longestWord = 40
 const longestText = 10_000
 
-/**
- * The form of a group of words that mean the same; save-synonyms.ts limits their number. Messages: keys of
- * errors.json.
- */
+/** The form of a group of words that mean the same. Messages: keys of errors.json. */
 export const synonymFormSchema = z.object(
   {
     words: z
@@ -20,6 +18,7 @@ export const synonymFormSchema = z.object(
         z
           .array(z.string())
           .min(fewestWords, 'synonyms_count')
+          .max(mostWords, 'synonyms_count')
           .refine((words) => words.every(isWord), 'synonym_invalid'),
       ),
     /** The words that the form showed at first. */

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  cutToDifference,
-  type FieldChange,
   type FieldValue,
   type FileField,
   fileColumns,
@@ -47,28 +45,21 @@ function Errors({ line }: { line: ImportLine }) {
   const fileErrors = t('admin-product-files:errors', { returnObjects: true }) as Record<string, string>
   return (
     <ul className="stack">
-      {Object.entries(line.errors)
-        .sort(byColumn)
-        .map(([column, keys]) => (
-          <li key={column} className="error">
-            <span>
-              {isFileColumn(column) && column !== 'id' && (
-                <>
-                  {t(`${column}.name`)}
-                  <Colon />
-                </>
-              )}
-              {(keys ?? []).map((key) => fileErrors[key] ?? tError(key as 'invalid')).join(' ')}
-            </span>
-          </li>
-        ))}
+      {Object.entries(line.errors).map(([column, keys]) => (
+        <li key={column} className="error">
+          <span>
+            {isFileColumn(column) && column !== 'id' && (
+              <>
+                {t(`${column}.name`)}
+                <Colon />
+              </>
+            )}
+            {(keys ?? []).map((key) => fileErrors[key] ?? tError(key as 'invalid')).join(' ')}
+          </span>
+        </li>
+      ))}
     </ul>
   )
-}
-
-function byColumn([one]: [string, unknown], [other]: [string, unknown]): number {
-  const places = fileColumns as readonly string[]
-  return places.indexOf(one) - places.indexOf(other)
 }
 
 function Changes({ line: { kind, changes } }: { line: ImportLine }) {
@@ -85,22 +76,12 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
         <div key={field}>
           <dt>{t(`${field}.name`)}</dt>
           <dd>
-            <Change field={field} {...cutTexts(change)} isNew={kind === 'add'} />
+            <Change field={field} {...change} isNew={kind === 'add'} />
           </dd>
         </div>
       ))}
     </dl>
   )
-}
-
-function cutTexts(change: FieldChange): FieldChange {
-  const { from, to } = change
-  const isText = typeof from === 'string' || typeof to === 'string'
-  return isText ? emptied(cutToDifference(String(from ?? ''), String(to ?? ''))) : change
-}
-
-function emptied({ from, to }: { from: string; to: string }) {
-  return { from: from || null, to: to || null }
 }
 
 type ChangeProps = { field: FileField; from: FieldValue; to: FieldValue; isNew: boolean }

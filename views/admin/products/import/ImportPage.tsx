@@ -90,7 +90,7 @@ function ImportState({ checked }: { checked: ProductImport }) {
   if (counts.wrong > 0)
     return (
       <>
-        <Alert text={counts.renewed > 0 ? t('import.renewed_wrong') : t('import.wrong')} />
+        <Alert text={t('import.wrong')} />
         <div className="row">
           <ButtonLink to={paths.adminProductImportNew}>{t('import.another')}</ButtonLink>
         </div>
@@ -103,11 +103,10 @@ function ImportState({ checked }: { checked: ProductImport }) {
 
 function Ready({ checked }: { checked: ProductImport }) {
   const { t } = useTranslation('admin-product-files')
-  const { id, state, counts } = checked
+  const { id, state } = checked
   return (
     <>
       {state === 'failed' && <Alert text={t('import.failed')} />}
-      {counts.renewed > 0 && <Alert text={t('import.renewed')} />}
       <PostForm className="row" action={paths.adminProductImportRun(id)}>
         <Button>{t('import.run')}</Button>
         <TextLink to={paths.adminProductImportNew}>{t('import.another')}</TextLink>
