@@ -241,7 +241,7 @@ type EntryOrKey<Key, Entries> = Key extends `${infer Entry}.${string}`
 /** Lets views use these keys even where a language lacks one, so that only this file reports it, once. */
 type DescribedTexts = {
   'product-fields': ProductFieldTexts & { units: Record<Unit, string> }
-  'order-statuses': Record<OrderStatus, { name: string; for_buyer: string; placed: string; happened: string }>
+  'order-statuses': Record<OrderStatus, { name: string; for_buyer: string; happened: string }>
   'order-mails': Record<StatusMail, { subject: string; why: string; next: string }> & {
     staff: { events: Record<OrderMailEvent, string> }
   }

@@ -22,7 +22,6 @@ const alerts: readonly FlashKey[] = [
   'order_failed',
   'order_out_of_stock',
   'order_price_changed',
-  'order_delivery_changed',
   'order_too_many',
   'order_gift_not_offered',
   'order_code_refused',

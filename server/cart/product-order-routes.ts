@@ -10,7 +10,6 @@ import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
-import { formatPhone } from '#domain/text/phone.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { OrderNotSentPage, type ReturnedOrder } from '../../views/catalog/OrderNow.tsx'
 import { ProductNotFoundPage, ProductPage } from '../../views/catalog/ProductPage.tsx'
@@ -19,14 +18,13 @@ import type { Dependencies } from '../dependencies.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readForm, readFormValues } from '../http/requests/read-request.ts'
 import { logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
-import { addToast, setFlash } from '../http/responses/flash.ts'
+import { addToast } from '../http/responses/flash.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
-import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
-import { hasMissingField, messageOfPlaced, refusalAnswers } from './checkout-form.ts'
+import { hasMissingField, redirectToPlaced, refusalAnswers } from './checkout-form.ts'
 
 /** A day begins here when hardly anybody orders: what is sent again past midnight, as the answer was lost, is the same. */
 const dayBeginsAtMs = 4 * 3_600_000
@@ -96,19 +94,7 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
   ) {
     if (!isRefused(outcome)) {
       if (!('order' in outcome)) throw new Error('an order that is over was not placed anew')
-      const { order } = outcome
-      const ownPath = orderLinks.pathOf(order)
-      rememberOrder(res, { number: order.number, path: ownPath })
-      if (!statusRules[order.status].isUnconfirmed) return redirectToPage(res, ownPath)
-      const { number, customer_phone } = order
-      // The message is in a cookie: for a browser that sends none the order's own page says that it is placed.
-      const path = res.req.headers.cookie ? paths.home : ownPath
-      setFlash(res, messageOfPlaced(outcome.kind, order), {
-        number,
-        name: formatPhone(customer_phone),
-        order: ownPath,
-      })
-      return redirectToPage(res, path)
+      return redirectToPlaced(res, outcome, orderLinks.pathOf(outcome.order))
     }
     const { status, toast } = refusalAnswers[outcome.kind]
     const again = (state: Partial<Again>) => sendAgain(res.status(status), shown, { formValues, ...state })
