@@ -64,7 +64,7 @@ export function createDependencies(resources: Resources) {
   )
   measureQueries(db, metrics.observeQuery)
   const countryOf = createCountryDetector({
-    findCountry: openCountryDatabase(logger),
+    findCountry: openCountryDatabase(),
     trustsProxy: Boolean(config.trustProxy),
     logger,
   })

@@ -14,7 +14,6 @@ const alerts: readonly FlashKey[] = [
   'entry_incomplete',
   'entry_failed',
   'product_gone',
-  'order_repeated_fewer',
   'order_repeated_without',
   'own_order_too_late',
   'own_review_shown',

@@ -69,13 +69,12 @@ export async function hasFetchedOn(db: Knex, midnight: Date): Promise<boolean> {
   return row !== undefined
 }
 
-/** Results of the last fetches, newest first. */
-export async function listFetches(db: Knex, limit: number): Promise<FetchReport[]> {
-  const rows = await db('currency_fetches')
-    .select('outcome', 'detail', 'created_at')
+/** The result of the last fetch. */
+export async function findLastFetch(db: Knex): Promise<FetchReport | undefined> {
+  const row = await db('currency_fetches')
     .orderBy(newestFirst('currency_fetches'))
-    .limit(limit)
-  return rows.map(({ outcome, detail, created_at }) => ({ outcome, ...detail, at: created_at }))
+    .first('outcome', 'detail', 'created_at')
+  return row && { outcome: row.outcome, ...row.detail, at: row.created_at }
 }
 
 /**

@@ -45,7 +45,6 @@ const ownPath = `/en${orderPageOf(await db('orders').where({ id: order.id }).fir
 const beforeHandover = {
   desk: await textOf('/en/admin/orders/desk'),
   own: page(await request.get(ownPath).expect(200)).text('main'),
-  confirmation: page(await request.get(`${ownPath}/confirmation`).expect(200)).text('main'),
 }
 await db('orders').where({ id: order.id }).update({ status: 'processing' })
 const handover = { courier: courier.id, id: order.id }
