@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { newOrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
+import { newOrderStatus, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { type OwnOrderAction, ownOrderActionPath, repeatOrder } from '#domain/orders/own-order.ts'
 import { callWishSchema, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'

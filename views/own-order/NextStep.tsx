@@ -110,38 +110,30 @@ function Packing({ progress, own }: NextStepProps) {
   const { reachedAt: since, makingDays, terms } = progress
   const leaves = expectShipping({ since, makingDays, terms, calendar })
   const isLate = leaves < dayInSafi(clock())
-  const arrival = expectArrival({ status: 'processing', since, makingDays, terms, calendar })
   return (
     <Step title={isLate ? t('next.packing_late') : t('next.packing', { day: nameDay(leaves) })}>
-      <Arrival arrival={arrival} progress={progress} own={own} />
+      <Arrival status="processing" progress={progress} own={own} />
     </Step>
   )
 }
 
 function OnItsWay({ progress, own }: NextStepProps) {
   const { t } = useTranslation('own-order')
-  const { calendar } = usePage()
-  const { makingDays, terms } = progress
-  const arrival = expectArrival({
-    status: 'shipped',
-    since: progress.reachedAt,
-    makingDays,
-    terms,
-    calendar,
-  })
   return (
     <Step title={t('next.shipped')}>
-      <Arrival arrival={arrival} progress={progress} own={own} />
+      <Arrival status="shipped" progress={progress} own={own} />
     </Step>
   )
 }
 
 /** When the order arrives, what is paid then, and who delivers it. */
-function Arrival({ arrival, progress, own }: NextStepProps & { arrival: DaySpan }) {
+function Arrival({ status, progress, own }: NextStepProps & { status: 'processing' | 'shipped' }) {
   const { t } = useTranslation('own-order')
-  const { clock } = usePage()
+  const { clock, calendar } = usePage()
   const { nameDay } = useDayNames()
   const nameArrival = useArrival()
+  const { reachedAt: since, makingDays, terms } = progress
+  const arrival = expectArrival({ status, since, makingDays, terms, calendar })
   return (
     <>
       {arrival.to < dayInSafi(clock())
