@@ -134,12 +134,8 @@ function seenTotalOf(
 type Again = Partial<ReturnedOrder> & { formValues: FormValues }
 
 /** The page of the piece, with its form open. */
-function sendAgain(
-  res: Response,
-  shown: ShownProduct,
-  { formValues, errors = {}, refusal = null }: Again,
-): void {
-  sendPage(res, ProductPage, { ...shown, order: { formValues, errors, refusal } })
+function sendAgain(res: Response, shown: ShownProduct, again: Again): void {
+  sendPage(res, ProductPage, { ...shown, order: { errors: {}, refusal: null, ...again } })
 }
 
 /**
