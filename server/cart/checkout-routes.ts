@@ -33,8 +33,9 @@ import {
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
-import { hasMissingField, redirectToPlaced, refusalAnswers } from './checkout-form.ts'
+import { hasMissingField, refusalAnswers } from './checkout-form.ts'
 import { readLineChange } from './line-routes.ts'
+import { redirectToPlaced } from './product-order-routes.ts'
 import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
 
 /** What a browser may learn about its own checkout. */

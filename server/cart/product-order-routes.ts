@@ -4,12 +4,14 @@ import { calculateTotals, sellableStock } from '#domain/cart/cart.ts'
 import { unitPriceOf } from '#domain/catalog/product-price.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type ProductOrder, productOrderSchema } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { OrderNotSentPage, type ReturnedOrder } from '../../views/catalog/OrderNow.tsx'
 import { ProductNotFoundPage, ProductPage } from '../../views/catalog/ProductPage.tsx'
@@ -20,11 +22,17 @@ import { type FormValues, parseForm, readForm, readFormValues } from '../http/re
 import { logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
 import { addToast } from '../http/responses/flash.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
+import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
-import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
+import {
+  isRefused,
+  type OrderOutcome,
+  type PlacedOutcome,
+  submitOrder,
+} from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
-import { hasMissingField, redirectToPlaced, refusalAnswers } from './checkout-form.ts'
+import { hasMissingField, refusalAnswers } from './checkout-form.ts'
 
 /** A day begins here when hardly anybody orders: what is sent again past midnight, as the answer was lost, is the same. */
 const dayBeginsAtMs = 4 * 3_600_000
@@ -113,6 +121,30 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
     if (toast) addToast(res, { key: toast, values: {} })
     again({})
   }
+}
+
+/**
+ * Leads the buyer of an order, placed now or earlier, to the message on the home page, or to the order's own page when it
+ * can no longer be changed.
+ */
+export function redirectToPlaced(
+  res: Response,
+  { kind, order }: Extract<PlacedOutcome, { order: Order }>,
+  path: string,
+): void {
+  const { number, customer_phone, needs_call } = order
+  rememberOrder(res, { number, path })
+  if (kind === 'too_late' || kind === 'other_sum')
+    return void redirectToPage(res, path, { key: 'own_order_too_late', number })
+  if (!statusRules[order.status].isUnconfirmed) return void redirectToPage(res, path)
+  const placed = needs_call ? 'order_needs_call' : 'order_placed'
+  // The message is in a cookie: for a browser that sends none the order's own page says that it is placed.
+  redirectToPage(res, res.req.headers.cookie ? paths.home : path, {
+    key: kind === 'corrected' ? 'order_corrected' : placed,
+    number,
+    name: formatPhone(customer_phone),
+    order: path,
+  })
 }
 
 type SeenPrices = Pick<ShownProduct, 'product'> &
