@@ -66,7 +66,7 @@ const invoiceId = (await db('papers').where({ order_id: order.id }).first('id'))
 Object.assign(places, { invoice: await textOf(`/en/admin/papers/print?ids=${invoiceId}`) })
 
 test.each([
-  ['per m²', 'desk,own,confirmation,staff,file,slip,sheet,note,courierFile,invoice'],
+  ['per m²', 'desk,own,staff,file,slip,sheet,note,courierFile,invoice'],
   ['Lot \u2068L7', 'own,staff,slip,sheet,note,invoice'],
   ['Made to order in 9 days', 'own,staff,slip,sheet'],
   ['In the evening', 'desk,own,staff,file,slip,sheet,note,courierSheet,label,courierFile'],
