@@ -78,7 +78,7 @@ type ArabicTexts = {
 /** What is described in code (a field, a status, …) and needs these texts. */
 type DescribedTexts = {
   'product-fields': ProductFieldTexts & { units: Record<Unit, string> }
-  'order-statuses': Record<OrderStatus, { name: string; for_buyer: string; placed: string; happened: string }>
+  'order-statuses': Record<OrderStatus, { name: string; for_buyer: string; happened: string }>
   'order-mails': Record<StatusMail, { subject: string; why: string; next: string }> & {
     staff: { events: Record<OrderMailEvent, string> }
   }

@@ -60,7 +60,7 @@ export function createDependencies(resources: Resources) {
     logger.warn({ err: error }, 'a figure of /metrics could not be read'),
   )
   measureQueries(db, metrics.observeQuery)
-  const countryOf = createCountryDetector(openCountryDatabase(logger))
+  const countryOf = createCountryDetector(openCountryDatabase())
   const readiness = { isDraining: false }
   const logAnswer = createAnswerLog({ logsRequests: config.isLogKept })
   const pageCache = createPageCache({

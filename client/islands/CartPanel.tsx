@@ -50,7 +50,7 @@ function CartPanel(props: CartPanelProps) {
   const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
-  const [removed, setRemoved] = useState<readonly RemovedCartLine[]>([])
+  const [removed, setRemoved] = useState<{ line: StoredCartLine; index: number } | null>(null)
   const [restoredId, setRestoredId] = useState<number | null>(null)
   const sums = usePortalTarget(sumsId)
 
@@ -61,7 +61,7 @@ function CartPanel(props: CartPanelProps) {
     if (isHydrated && current.isFresh) updateProducts(current.products)
   }, [isHydrated, current.isFresh, current.products])
 
-  const isEmpty = lines.length === 0 && removed.length === 0
+  const isEmpty = lines.length === 0 && removed === null
   useEffect(() => {
     if (!isEmpty) return
     // If the island is hydrated only after its order was sent, the page is already leaving for the next one; it is
@@ -80,17 +80,15 @@ function CartPanel(props: CartPanelProps) {
     const line = stored[index]
     // A piece that was added without script is known by the server alone.
     const product = current.products.find((each) => each.id === id) ?? line?.product
-    if (quantity <= 0 && line && product) {
-      setRemoved((before) => withRemoved(before, { ...line, product }, index))
-    }
+    if (quantity <= 0 && line && product) setRemoved({ line: { ...line, product }, index })
     changeQuantity(id, quantity)
   }
 
-  function undo(undone: RemovedCartLine) {
-    const goneBefore = removed.filter(({ place }) => place < undone.place).length
-    if (!restoreLine(undone.line, undone.place - goneBefore)) return showAlert('cartFull', 'cart')
-    setRestoredId(undone.line.product.id)
-    setRemoved(removed.filter((other) => other !== undone))
+  function undo() {
+    if (!removed) return
+    if (!restoreLine(removed.line, removed.index)) return showAlert('cartFull', 'cart')
+    setRestoredId(removed.line.product.id)
+    setRemoved(null)
   }
 
   const rows = priced.lines.map((line) => (
@@ -107,13 +105,9 @@ function CartPanel(props: CartPanelProps) {
       onQuantity={(quantity) => setQuantity(line.product_id, quantity)}
     />
   ))
-  for (const gone of removed) {
-    const { product } = gone.line
-    rows.splice(
-      gone.place,
-      0,
-      <RemovedLine key={`removed-${product.id}`} product={product} undo={() => undo(gone)} />,
-    )
+  if (removed) {
+    const { product } = removed.line
+    rows.splice(removed.index, 0, <RemovedLine key={`removed-${product.id}`} product={product} undo={undo} />)
   }
   return (
     <>
@@ -139,19 +133,6 @@ export default defineIsland('CartPanel', withQueryClient(CartPanel), {
   'sale-units': (language) => import(`../../locales/${language}/sale-units.json`),
   currency: (language) => import(`../../locales/${language}/currency.json`),
 })
-
-/** A line that was removed on this page, with its place among all lines and those that were removed. */
-type RemovedCartLine = { line: StoredCartLine; place: number }
-
-/** By their places, so that the line at an index of the cart is found between those that are gone. */
-function withRemoved(
-  removed: readonly RemovedCartLine[],
-  line: StoredCartLine,
-  index: number,
-): RemovedCartLine[] {
-  const place = removed.reduce((place, gone) => (gone.place <= place ? place + 1 : place), index)
-  return [...removed, { line, place }].sort((one, other) => one.place - other.place)
-}
 
 type InitialCart = Pick<CartPanelProps, 'items' | 'products' | 'delivery' | 'code' | 'city'>
 

@@ -9,15 +9,13 @@ import {
 } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
-import { formatPhone } from '#domain/text/phone.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkTypedCode } from '../discount-codes/check-code.ts'
 import { clientOf } from '../http/rate-limits/rate-limiter.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readForm, readFormValues } from '../http/requests/read-request.ts'
-import { addToast, setFlash } from '../http/responses/flash.ts'
+import { addToast } from '../http/responses/flash.ts'
 import { isSentByScript, redirectToPage } from '../http/responses/page.ts'
-import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
 import { toDeliveryValues } from '../orders/edit/edit-values.ts'
 import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
@@ -26,20 +24,22 @@ import {
   type RepeatedOutcome,
   resumeCheckout,
 } from '../orders/placing/resume-checkout.ts'
-import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
+import {
+  isRefused,
+  type OrderOutcome,
+  type PlacedOutcome,
+  submitOrder,
+} from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
-import {
-  answerToPlaced,
-  hasMissingField,
-  type OutcomeForBuyer,
-  refusalAnswers,
-  showedOtherDelivery,
-  showedPrices,
-} from './checkout-form.ts'
+import { hasMissingField, refusalAnswers } from './checkout-form.ts'
 import { readLineChange } from './line-routes.ts'
+import { redirectToPlaced } from './product-order-routes.ts'
 import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
+
+/** What a browser may learn about its own checkout. */
+type OutcomeForBuyer = Exclude<PlacedOutcome, { kind: 'of_another_sender' }>
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function addCheckoutRoutes(router: Router, dependencies: Dependencies): void {
@@ -74,18 +74,19 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)
     const form = confirmPhones(parsed, req.body, buyerPhones)
+    const seenTotal = displayedTotalSchema.safeParse(req.body.seen_total).data
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
       const pricedCart = await priceCartFor(req, items, form.formValues)
-      if (showedOtherDelivery(req.body, pricedCart))
-        addToast(res, { key: 'order_delivery_changed', values: {} })
+      if (seenTotal !== undefined && seenTotal !== pricedCart.total)
+        addToast(res, { key: 'order_price_changed', values: {} })
       return sendCart(res, { ...form, pricedCart, checkoutId, status: 422 })
     }
     const asked = {
       delivery: form.value,
       items,
       checkoutId,
-      seenTotal: displayedTotalSchema.safeParse(req.body.seen_total).data,
+      seenTotal,
       discountCode: typedCode.safeParse(req.body.discount_code).data,
       channel: 'cart' as const,
     }
@@ -115,7 +116,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     if (!checkoutId) return false
     const repeated = await resume(req, { checkoutId, items, delivery: null })
     if (!repeated || repeated.kind === 'of_another_sender') return false
-    redirectAfterOrder(res, repeated, { checkoutId, items })
+    redirectAfterOrder(res, repeated)
     return true
   }
 
@@ -128,8 +129,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     const terms = delivery && findDelivery(zones, delivery.customer_city).terms
     const sent = { checkoutId, items: [], delivery, seenTotal, ...(terms && { terms }) }
     const repeated = await resume(req, sent)
-    if (repeated && repeated.kind !== 'of_another_sender')
-      redirectAfterOrder(res, repeated, { checkoutId, items: [] })
+    if (repeated && repeated.kind !== 'of_another_sender') redirectAfterOrder(res, repeated)
     else redirectToPage(res, paths.cart)
   }
 
@@ -139,8 +139,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     submitted: Exclude<OrderOutcome, { kind: 'of_another_sender' }>,
   ): Promise<void> {
     const { checkoutId, items } = asked
-    if (!isRefused(submitted) && submitted.kind !== 'other_sum')
-      return redirectAfterOrder(res, submitted, asked)
+    if (!isRefused(submitted) && submitted.kind !== 'other_sum') return redirectAfterOrder(res, submitted)
     const { kind } = submitted
     const formValues = {
       ...withAskedPhones(toDeliveryValues(asked.delivery), buyerPhones),
@@ -149,10 +148,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     // Renders the form again, with the current sums and the error of each line.
     const pricedCart = await priceCartFor(res.req, items, formValues)
     const { status, toast } = refusalAnswers[kind]
-    const isOnlyDelivery =
-      kind === 'price_changed' && showedPrices(res.req.body, pricedCart) && !pricedCart.code
-    const key = isOnlyDelivery ? refusalAnswers.other_sum.toast : toast
-    if (key) addToast(res, { key, values: {} })
+    if (toast) addToast(res, { key: toast, values: {} })
     sendCart(res, { pricedCart, checkoutId, formValues, status, isShutOut: kind === 'shut_out' })
   }
 
@@ -163,24 +159,14 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     return resumeCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
   }
 
-  function redirectAfterOrder(
-    res: Response,
-    placed: OutcomeForBuyer,
-    sent: { checkoutId: string; items: CartItem[] },
-  ): void {
-    const { path, message, isCartOrdered } = answerToPlaced(placed, sent)
+  function redirectAfterOrder(res: Response, placed: OutcomeForBuyer): void {
     cookie.end(res)
-    if (isCartOrdered) {
-      orderSources.endCartTime(res)
-      saveCart(res, [])
-    }
-    const { number } = placed
-    const order = 'order' in placed ? orderLinks.pathOf(placed.order) : undefined
-    if (order) rememberOrder(res, { number, path: order })
-    if (message) {
-      const own = 'order' in placed && { name: formatPhone(placed.order.customer_phone), order }
-      setFlash(res, message, { number, ...own })
-    }
-    redirectToPage(res, path)
+    const { kind, number } = placed
+    // An earlier order was submitted again while the visitor fills another cart, which is not cleared.
+    if (kind === 'expired' || kind === 'other_cart')
+      return void redirectToPage(res, paths.cart, { key: 'order_again', number })
+    orderSources.endCartTime(res)
+    saveCart(res, [])
+    redirectToPlaced(res, placed, orderLinks.pathOf(placed.order))
   }
 }

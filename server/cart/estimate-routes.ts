@@ -1,13 +1,12 @@
 import type { Router } from 'express'
 import * as z from 'zod'
 import { canBeEstimated, estimate, readSurfaces, surfaceLimit, wasteChoices } from '#domain/cart/estimate.ts'
-import { localisePath, paths, readId } from '#domain/shared/paths.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
 import { EstimatePage } from '../../views/catalog/EstimatePage.tsx'
 import { ProductNotFoundPage } from '../../views/catalog/ProductPage.tsx'
 import { findProductWithSample } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { originOf, sendPage } from '../http/responses/page.ts'
-import { qrCodeImage } from '../http/responses/qr-code-image.ts'
+import { sendPage } from '../http/responses/page.ts'
 import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 
 const text = z.string().max(40).catch('')
@@ -24,9 +23,6 @@ const query = z.object({
   waste: z.coerce.number().pipe(z.literal(wasteChoices)).catch(10),
   city: z.string().max(100).catch(''),
 })
-
-/** A QR code holds 2,331 bytes. */
-const mostSignsInCode = 2000
 
 /**
  * States how many pieces and boxes cover what was measured, and what they cost; the address holds all of the
@@ -48,16 +44,6 @@ export function addEstimateRoutes(router: Router, dependencies: Dependencies): v
       return sendPage(res.status(422), EstimatePage, { ...shown, typed, errors: surfaces.errors })
     }
     const mm2 = surfaces.value
-    // The code contains only the measurements, so that no other parameter makes a code of its own.
-    const asked = new URLSearchParams([
-      ['area', area],
-      ...lengths.map((each) => ['length', each]),
-      ...widths.map((each) => ['width', each]),
-      ['waste', String(waste)],
-      ['city', city],
-    ])
-    const path = `${paths.productEstimate(shown.product.id)}?${asked}`
-    const address = `${originOf(req)}${localisePath(path, req.language)}`
     const estimated = estimate(shown.product, { mm2, waste })
     const items = [{ product_id: shown.product.id, quantity: estimated.quantity ?? 0 }]
     const result = {
@@ -65,7 +51,6 @@ export function addEstimateRoutes(router: Router, dependencies: Dependencies): v
       mm2,
       pricedCart:
         estimated.quantity === null ? null : await readPricedCart(dependencies, { items, city, business }),
-      qrCode: address.length <= mostSignsInCode ? qrCodeImage(address) : null,
     }
     sendPage(res, EstimatePage, { ...shown, typed, result })
   })

@@ -1,5 +1,4 @@
 import type { Request, Response, Router } from 'express'
-import * as z from 'zod'
 import {
   addItem,
   type CartItem,
@@ -7,9 +6,9 @@ import {
   fitQuantity,
   isSoldOut,
   productIdsOf,
-  quantityLimit,
-  restoreItem,
+  readCartCookie,
   setQuantity,
+  writeCartCookie,
 } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readCartQuantity } from '#domain/catalog/read-typed-values.ts'
@@ -25,69 +24,43 @@ import { setFlash } from '../http/responses/flash.ts'
 import { redirectReload, redirectToPage } from '../http/responses/page.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 
-/** The query of an undo button: the lines that were removed at once, by their places. */
-const removedSchema = z.object({
-  restored: listOf(z.coerce.number().int()),
-  quantity: listOf(z.coerce.number().int().min(1).max(quantityLimit)),
-  index: listOf(z.coerce.number().int().min(0).max(cartLineLimit)),
-})
-
-function listOf(number: z.ZodCoercedNumber) {
-  return z.preprocess((value) => [value].flat(), z.array(number).max(cartLineLimit))
-}
-
 /**
  * What a sent order form changes in the lines of the cart, whose quantities and buttons belong to it, so that without
- * script nothing that was typed is lost; null where it changes nothing.
+ * script nothing that was typed is lost; null where it changes nothing. The query of an undo button has the cart before
+ * a line was removed.
  */
 export async function readLineChange(
   { db }: Pick<Dependencies, 'db'>,
   { cookies, body, query, language }: Request,
 ): Promise<{ items: CartItem[]; toasts: Toast[] } | null> {
   const items = readCart(cookies)
-  if (query.restored !== undefined) {
-    const removed = removedSchema.safeParse(query).data
-    const products = await findShownProducts(db, removed?.restored ?? [])
-    let restored = items
-    const names: string[] = []
-    for (const [at, id] of removed?.restored.entries() ?? []) {
-      const product = products.find((each) => each.id === id)
-      const [quantity, index] = [removed?.quantity[at], removed?.index[at]]
-      if (!product || quantity === undefined || index === undefined) continue
-      restored = restoreItem(restored, { product_id: id, quantity }, index)
-      names.push(nameOf(product, language))
-    }
-    if (names.length === 0) return { items, toasts: [{ key: 'product_gone', values: {} }] }
+  if (typeof query.restored === 'string') {
+    const before = readCartCookie(query.restored)
+    const present = before.map((item) => items.find(({ product_id: id }) => id === item.product_id) ?? item)
+    const added = items.filter(({ product_id }) => !productIdsOf(before).includes(product_id))
+    const restored = [...present, ...added]
     if (restored.length > cartLineLimit) return { items, toasts: [{ key: 'cart_full', values: {} }] }
-    const values = { name: listNames(names, language) }
-    return { items: restored, toasts: [{ key: 'cart_restored', values }] }
+    return { items: restored, toasts: [{ key: 'cart_restored', values: {} }] }
   }
-  const names: string[] = []
-  const undo: string[] = []
+  const removed: number[] = []
   const toasts: Toast[] = []
   let changed = items
   let isUnreadable = false
-  const products = await findShownProducts(db, productIdsOf(items))
-  for (const [index, { product_id: id, quantity }] of items.entries()) {
+  for (const { product_id: id, quantity } of items) {
     const sent = { quantity: body[`quantity_${id}`], step: body[`step_${id}`], remove: body[`remove_${id}`] }
     const asked = readCartQuantity(sent, quantity)
     if (asked === null) isUnreadable = true
     if (asked === null || asked === quantity) continue
     changed = setQuantity(changed, id, asked)
-    if (asked > 0 && asked <= quantityLimit) continue
-    const product = products.find((each) => each.id === id)
-    const name = nameOf(product, language)
-    if (asked > 0) toasts.push({ key: 'cart_lowered', values: { name, number: quantityLimit } })
-    if (asked > 0 || !product) continue
-    names.push(name)
-    undo.push(`restored=${id}&quantity=${quantity}&index=${index}`)
+    if (asked <= 0) removed.push(id)
   }
-  if (changed.length < items.length) {
-    const values = { name: listNames(names, language) }
-    const undoing = undo.length > 0 && { undo: `${paths.cart}?${undo.join('&')}` }
-    toasts.push({ key: 'cart_removed', values, ...undoing })
-  }
-  if (changed !== items && toasts.length === 0) toasts.push({ key: 'cart_updated', values: {} })
+  if (removed.length > 0) {
+    const products = await findShownProducts(db, removed)
+    const names = new Intl.ListFormat(languages[language].locale)
+    const values = { name: names.format(products.map((product) => nameOf(product, language))) }
+    const undo = `${paths.cart}?restored=${writeCartCookie(items)}`
+    toasts.push({ key: 'cart_removed', values, undo })
+  } else if (changed !== items) toasts.push({ key: 'cart_updated', values: {} })
   if (isUnreadable) toasts.push({ key: 'quantity_unreadable', values: {} })
   return toasts.length === 0 ? null : { items: changed, toasts }
 }
@@ -125,12 +98,8 @@ function addToCart(res: Response, product: Product, quantity: number): void {
   setFlash(res, message, { name: nameOf(product, req.language), number })
 }
 
-function nameOf(product: Product | undefined, language: Language): string {
-  return product ? localised(product, 'name', language).text : ''
-}
-
-function listNames(names: readonly string[], language: Language): string {
-  return new Intl.ListFormat(languages[language].locale).format(names)
+function nameOf(product: Product, language: Language): string {
+  return localised(product, 'name', language).text
 }
 
 /** Keeps the mark chosen on the home page without script; the cart shows it, and the order takes it along. */

@@ -4,6 +4,7 @@ import { calculateTotals, sellableStock } from '#domain/cart/cart.ts'
 import { unitPriceOf } from '#domain/catalog/product-price.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type ProductOrder, productOrderSchema } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
@@ -19,14 +20,19 @@ import type { Dependencies } from '../dependencies.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, readForm, readFormValues } from '../http/requests/read-request.ts'
 import { logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
-import { addToast, setFlash } from '../http/responses/flash.ts'
+import { addToast } from '../http/responses/flash.ts'
 import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
-import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
+import {
+  isRefused,
+  type OrderOutcome,
+  type PlacedOutcome,
+  submitOrder,
+} from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
-import { hasMissingField, messageOfPlaced, refusalAnswers } from './checkout-form.ts'
+import { hasMissingField, refusalAnswers } from './checkout-form.ts'
 
 /** A day begins here when hardly anybody orders: what is sent again past midnight, as the answer was lost, is the same. */
 const dayBeginsAtMs = 4 * 3_600_000
@@ -96,19 +102,7 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
   ) {
     if (!isRefused(outcome)) {
       if (!('order' in outcome)) throw new Error('an order that is over was not placed anew')
-      const { order } = outcome
-      const ownPath = orderLinks.pathOf(order)
-      rememberOrder(res, { number: order.number, path: ownPath })
-      if (!statusRules[order.status].isUnconfirmed) return redirectToPage(res, ownPath)
-      const { number, customer_phone } = order
-      // The message is in a cookie: for a browser that sends none the order's own page says that it is placed.
-      const path = res.req.headers.cookie ? paths.home : ownPath
-      setFlash(res, messageOfPlaced(outcome.kind, order), {
-        number,
-        name: formatPhone(customer_phone),
-        order: ownPath,
-      })
-      return redirectToPage(res, path)
+      return redirectToPlaced(res, outcome, orderLinks.pathOf(outcome.order))
     }
     const { status, toast } = refusalAnswers[outcome.kind]
     const again = (state: Partial<Again>) => sendAgain(res.status(status), shown, { formValues, ...state })
@@ -127,6 +121,30 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
     if (toast) addToast(res, { key: toast, values: {} })
     again({})
   }
+}
+
+/**
+ * Leads the buyer of an order, placed now or earlier, to the message on the home page, or to the order's own page when it
+ * can no longer be changed.
+ */
+export function redirectToPlaced(
+  res: Response,
+  { kind, order }: Extract<PlacedOutcome, { order: Order }>,
+  path: string,
+): void {
+  const { number, customer_phone, needs_call } = order
+  rememberOrder(res, { number, path })
+  if (kind === 'too_late' || kind === 'other_sum')
+    return void redirectToPage(res, path, { key: 'own_order_too_late', number })
+  if (!statusRules[order.status].isUnconfirmed) return void redirectToPage(res, path)
+  const placed = needs_call ? 'order_needs_call' : 'order_placed'
+  // The message is in a cookie: for a browser that sends none the order's own page says that it is placed.
+  redirectToPage(res, res.req.headers.cookie ? paths.home : path, {
+    key: kind === 'corrected' ? 'order_corrected' : placed,
+    number,
+    name: formatPhone(customer_phone),
+    order: path,
+  })
 }
 
 type SeenPrices = Pick<ShownProduct, 'product'> &
@@ -148,12 +166,8 @@ function seenTotalOf(
 type Again = Partial<ReturnedOrder> & { formValues: FormValues }
 
 /** The page of the piece, with its form open. */
-function sendAgain(
-  res: Response,
-  shown: ShownProduct,
-  { formValues, errors = {}, refusal = null }: Again,
-): void {
-  sendPage(res, ProductPage, { ...shown, order: { formValues, errors, refusal } })
+function sendAgain(res: Response, shown: ShownProduct, again: Again): void {
+  sendPage(res, ProductPage, { ...shown, order: { errors: {}, refusal: null, ...again } })
 }
 
 /**

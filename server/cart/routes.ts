@@ -1,19 +1,16 @@
-import type { Request, Router } from 'express'
+import type { Router } from 'express'
 import { mergeItems } from '#domain/cart/cart.ts'
 import { convertCode } from '#domain/cart/discount-code.ts'
 import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import { inMad, madFromCentimes } from '#domain/currency/money.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { cartToPriceSchema, checkoutIdSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { termsOf } from '#domain/shipping/delivery-terms.ts'
-import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { checkTypedCode } from '../discount-codes/check-code.ts'
 import { clientOf } from '../http/rate-limits/rate-limiter.ts'
 import { parseBody, readJson } from '../http/requests/read-request.ts'
-import { noStore, sendPage } from '../http/responses/page.ts'
-import { requireFound } from '../http/responses/refusal.ts'
+import { noStore } from '../http/responses/page.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 import { resumeCheckout } from '../orders/placing/resume-checkout.ts'
@@ -40,29 +37,20 @@ export function addCartRoutes(router: Router, dependencies: Dependencies): void 
   })
 }
 
-/** For the sender of a checkout: whether it has become an order (API), and the page of that order. */
-function addPlacedOrderRoutes(router: Router, { db, clock, checkoutCookie, orderLinks }: Dependencies): void {
+/**
+ * Tells the sender of a checkout whether it has become an order: null when it has not, belongs to another browser or
+ * account, or is older than a day.
+ */
+function addPlacedOrderRoutes(router: Router, { db, clock, checkoutCookie }: Dependencies): void {
   router.get(paths.api.checkout(':id'), noStore, async (req, res) => {
-    const order = await findPlacedOrder(req)
-    res.json(order && { number: order.number, status: order.status })
-  })
-
-  router.get(paths.placedOrder(':id'), noStore, async (req, res) => {
-    const order = requireFound(await findPlacedOrder(req))
-    sendPage(res, PlacedOrderPage, { order, ownPath: orderLinks.pathOf(order) })
-  })
-
-  /** Null when it is not an order, belongs to another browser or account, or is older than a day. */
-  async function findPlacedOrder(req: Request): Promise<Order | null> {
     const sent = checkoutIdSchema.safeParse(req.params.id).data
-    if (!sent) return null
     const look = { sender: senderOf(req), delivery: null, items: [], now: clock() }
-    for (const checkoutId of new Set([sent, checkoutCookie.resolve(req, sent)])) {
-      const repeated = await resumeCheckout(db, { ...look, checkoutId })
-      if (repeated && 'order' in repeated) return repeated.order
+    for (const checkoutId of sent ? [sent, checkoutCookie.resolve(req, sent)] : []) {
+      const placed = await resumeCheckout(db, { ...look, checkoutId })
+      if (placed && 'order' in placed) return void res.json({ number: placed.number, status: placed.status })
     }
-    return null
-  }
+    res.json(null)
+  })
 }
 
 /** A priced cart as JSON: money as a number of MAD. */

@@ -21,7 +21,7 @@ export function fetchRates(
 ): Promise<FetchReport | null> {
   return db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'rates')
-    if (await hasFetchedOn(transaction, startOfDay(now))) return null
+    if (await hasFetchedOn(transaction, utcDay(now))) return null
     const read = await fetchRateFeed(url, fetch)
     const report = toReport(read.ok ? await checkFeed(transaction, read.value, now) : read, now)
     if (read.ok && report.outcome === 'stored') await saveRates(transaction, read.value)
@@ -67,11 +67,6 @@ async function saveReport(transaction: Knex.Transaction, { outcome, at, ...detai
   await transaction('currency_fetches').insert({ outcome, detail, created_at: at })
   const tooOld = new Date(at.getTime() - retentionDays * dayInMs)
   await transaction('currency_fetches').where('created_at', '<', tooOld).delete()
-}
-
-/** Midnight UTC, as rates are dated in UTC. */
-function startOfDay(now: Date): Date {
-  return new Date(utcDay(now))
 }
 
 /** The rates of one day: units of each currency per dirham. */

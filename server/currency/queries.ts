@@ -7,7 +7,7 @@ import {
   type Rates,
 } from '#domain/currency/exchange-rate.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { dayInMs, utcDay } from '#domain/time/safi-time.ts'
+import { utcDay } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst } from '../db/paginate.ts'
 import type { ReadDependencies } from '../db/remember.ts'
@@ -58,24 +58,21 @@ export async function findLatestRateDay(db: Knex): Promise<string | null> {
   return row.day
 }
 
-/** `midnight`: the beginning of the day, in UTC. */
-export async function hasFetchedOn(db: Knex, midnight: Date): Promise<boolean> {
+/** Whether rates were stored on a day, such as 2026-09-29, in UTC as rates are dated. */
+export async function hasFetchedOn(db: Knex, day: string): Promise<boolean> {
   const row = await db('currency_fetches')
     .first('id')
     .where({ outcome: 'stored' })
-    .andWhere('created_at', '>=', midnight)
-    // A fetch of a later day was stored while the clock was ahead, and is none of this day.
-    .andWhere('created_at', '<', new Date(midnight.getTime() + dayInMs))
+    .whereRaw("(created_at at time zone 'utc')::date = ?", [day])
   return row !== undefined
 }
 
-/** Results of the last fetches, newest first. */
-export async function listFetches(db: Knex, limit: number): Promise<FetchReport[]> {
-  const rows = await db('currency_fetches')
-    .select('outcome', 'detail', 'created_at')
+/** The result of the last fetch. */
+export async function findLastFetch(db: Knex): Promise<FetchReport | undefined> {
+  const row = await db('currency_fetches')
     .orderBy(newestFirst('currency_fetches'))
-    .limit(limit)
-  return rows.map(({ outcome, detail, created_at }) => ({ outcome, ...detail, at: created_at }))
+    .first('outcome', 'detail', 'created_at')
+  return row && { outcome: row.outcome, ...row.detail, at: row.created_at }
 }
 
 /**

@@ -18,7 +18,7 @@ import { refuse } from '../http/responses/refusal.ts'
 import { resolveReturnUrl } from '../http/responses/return-url.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { countryDatabaseDay } from './country-database.ts'
-import { deleteManualRate, listFetches, listRates, readRates, setManualRate } from './queries.ts'
+import { deleteManualRate, findLastFetch, listRates, readRates, setManualRate } from './queries.ts'
 
 /** The choice of a currency, the rates as JSON, and their page for staff. */
 export function addCurrencyRoutes(router: Router, dependencies: Dependencies): void {
@@ -46,8 +46,6 @@ export function addCurrencyRoutes(router: Router, dependencies: Dependencies): v
 
   addRateAdminRoutes(router, dependencies)
 }
-
-const fetchesShown = 7
 
 /**
  * The form for a rate: dirhams per unit of the currency, with a point or a comma, in any digits; and the
@@ -89,8 +87,8 @@ function addRateAdminRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(paths.adminRate(':currency'), requireRatePermission, redirectReload())
 
   async function sendRatesPage(res: Response, rateError?: RateFormError): Promise<void> {
-    const [known, fetches] = await Promise.all([listRates(db), listFetches(db, fetchesShown)])
-    const page = { rates: known, fetches, countriesOf: countryDatabaseDay(), rateError }
+    const [rates, lastFetch] = await Promise.all([listRates(db), findLastFetch(db)])
+    const page = { rates, lastFetch, countriesOf: countryDatabaseDay(), rateError }
     sendPage(res.status(rateError ? 422 : 200), RatesPage, page)
   }
 }

@@ -26,10 +26,6 @@ export function listCodes(db: Knex, request: PageRequest): Promise<Page<ListedCo
       .select(
         db.raw(`${used('count(*)')} as used`),
         db.raw(`${used(`coalesce(sum(${codeDiscount}), 0)`)} as given`),
-        db.raw(`product_ids || category_ids <> '{}' and not exists (
-          select from products where is_active and deleted_at is null
-            and (products.id = any(product_ids) or category_id = any(category_ids))
-        ) as has_no_pieces`),
       )
       .orderBy('id', 'desc'),
   )

@@ -40,18 +40,11 @@ export async function deleteDiscountCode(db: Knex, id: number): Promise<{ code: 
   return deleted
 }
 
-function columnsOf({ kind, value, minimum, ...code }: DiscountCodeInput) {
-  const { valid_from, valid_until, uses, uses_by_phone, product_ids, category_ids, is_active } = code
+/** All but the code itself, with sums in MAD. */
+function columnsOf({ code: _, value, minimum, ...columns }: DiscountCodeInput) {
   return {
-    kind,
-    valid_from,
-    valid_until,
-    uses,
-    uses_by_phone,
-    product_ids,
-    category_ids,
-    is_active,
-    value: kind === 'amount' ? madFromCentimes(value) : value,
+    ...columns,
+    value: columns.kind === 'amount' ? madFromCentimes(value) : value,
     minimum: madFromCentimes(minimum),
   }
 }

@@ -1,15 +1,12 @@
 import type { Knex } from 'knex'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type CallWish, diffCallWish, diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
-import type { Repetition } from '#domain/orders/own-order.ts'
 import { type OwnCorrection, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
-import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { digestText, readBaseline, toComparableText, writeBaseline } from '../admin/form-baseline.ts'
-import type { Flash } from '../http/responses/flash.ts'
 import { changeOrder, type OrderChange, withLockedOrders } from '../orders/change-order.ts'
 import { canBeCorrected, describeCorrection } from '../orders/correct-order.ts'
 
@@ -101,27 +98,4 @@ function correct(
 
 function deliveryOf(order: Delivery): Delivery {
   return Object.fromEntries(deliveryFields.map((field) => [field, order[field]])) as Delivery
-}
-
-/** In characters: names are cut to this length, as a cookie holds the messages. */
-const namesLength = 120
-
-/**
- * The messages about an order that was put into the cart again: which products were added, in smaller
- * numbers, or not at all.
- */
-export function explainRepetition({ added, fewer, missing }: Repetition, language: Language): Flash[] {
-  const about = (key: Flash['key'], lines: readonly OrderLine[]): Flash[] =>
-    lines.length > 0 ? [{ key, name: nameLines(lines, language) }] : []
-  return [
-    ...about('order_repeated', added),
-    ...about('order_repeated_fewer', fewer),
-    ...about('order_repeated_without', missing),
-  ]
-}
-
-function nameLines(lines: readonly OrderLine[], language: Language): string {
-  const names = lines.map((line) => localised(line, 'name', language).text)
-  const text = new Intl.ListFormat(languages[language].locale).format(names)
-  return text.length > namesLength ? `${text.slice(0, namesLength).toWellFormed()}…` : text
 }

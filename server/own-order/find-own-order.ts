@@ -2,10 +2,8 @@ import type { Knex } from 'knex'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import { findSlowestPiece } from '#domain/orders/expected-dates.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { moneyGivenBack } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
-import { trackingUrl } from '#domain/orders/shipment.ts'
+import type { OwnOrder } from '#domain/orders/own-order.ts'
 import { findStatusTime } from '#domain/orders/status-change.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
@@ -36,7 +34,7 @@ export async function findOwnOrderDetails(
 ): Promise<OwnOrder> {
   const { db, orderLinks } = dependencies
   const { isSent, isDelivered } = statusRules[order.status]
-  const { products, changes, call, returns, zones, ...found } = await allOf({
+  const { products, call, zones, ...found } = await allOf({
     products: findProducts(db, productIdsOf(order.items)),
     changes: listChanges(db, order.id),
     call: findAwaitedCall(db, order.id),
@@ -51,15 +49,8 @@ export async function findOwnOrderDetails(
     path: orderLinks.pathOf(order),
     correctionBase: writeCorrectionBase(order),
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
-    changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
-      return { from, to, at, corrected, edited, reason }
-    }),
-    reachedAt: findStatusTime(order, changes),
+    reachedAt: findStatusTime(order, found.changes),
     call: call ?? { from: order.created_at, isArranged: false },
-    returns: returns.map((each) => {
-      const { id, at, lines } = each
-      return { id, at, lines, given_back: moneyGivenBack(each) }
-    }),
     makingDays: makingDaysOf(order),
     terms: findDelivery(zones, order.customer_city).terms,
   }
@@ -71,9 +62,7 @@ export function makingDaysOf({ items }: Order): number {
 }
 
 /** Returns null when the shop's own people bring the order. */
-async function findCourier(db: Knex, orderId: number): Promise<OwnCourier | null> {
+async function findCourier(db: Knex, orderId: number): Promise<OwnOrder['courier']> {
   const shipment = (await listOrderShipments(db, orderId)).find(({ outcome }) => outcome === null)
-  if (!shipment?.courier_name) return null
-  const { courier_name: name, tracking_number: trackingNumber, tracking_pattern } = shipment
-  return { name, trackingNumber, trackingUrl: trackingUrl(tracking_pattern, trackingNumber) }
+  return shipment?.courier_name ? shipment : null
 }

@@ -1,11 +1,11 @@
 import type { Request, Response, Router } from 'express'
 import { productIdsOf } from '#domain/cart/cart.ts'
-import type { Order } from '#domain/orders/order.ts'
-import { newOrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { newOrderStatus, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { type OwnOrderAction, ownOrderActionPath, repeatOrder } from '#domain/orders/own-order.ts'
 import { callWishSchema, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
-import { ConfirmOrderPage } from '../../views/own-order/ConfirmOrderPage.tsx'
 import { OwnOrderPage, type OwnOrderPageProps } from '../../views/own-order/OwnOrderPage.tsx'
 import type { FlashKey } from '../../views/toasts.ts'
 import { readCart, saveCart } from '../cart/cart-cookie.ts'
@@ -22,7 +22,7 @@ import { updateStatus } from '../orders/update-status.ts'
 import { findSettings } from '../settings/queries.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
-import { confirmOwnOrder, correctOwnOrder, explainRepetition, saveCallWish } from './change-own-order.ts'
+import { confirmOwnOrder, correctOwnOrder, saveCallWish } from './change-own-order.ts'
 import { findOwnOrder, findOwnOrderDetails } from './find-own-order.ts'
 import { addOwnReviewRoutes } from './review-routes.ts'
 import { addTrackRoutes } from './track-routes.ts'
@@ -64,13 +64,6 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     answer(res, order, saved, isEmpty ? 'own_order_no_call_wish' : 'own_order_call_wish')
   })
 
-  router.get(ownOrderActionPath(page, 'confirmation'), keepAddressSecret, async (req, res) => {
-    const order = await find(req)
-    if (!statusRules[order.status].isUnconfirmed || order.buyer_confirmed_at)
-      return redirectToOrder(res, order)
-    sendPage(res, ConfirmOrderPage, { order, path: orderLinks.pathOf(order) })
-  })
-
   onPost('confirmation', async (req, res, order) => {
     const { values } = await findSettings(db, 'desk')
     const who = { orderId: order.id, userId: req.user?.id ?? null }
@@ -96,11 +89,13 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
 
   onPost('repetition', async (req, res, order) => {
     const products = await findProducts(db, productIdsOf(order.items))
-    const repetition = repeatOrder(order.items, products, readCart(req.cookies))
-    const hasAny = repetition.added.length > 0
-    if (hasAny) saveCart(res, repetition.items)
-    for (const { key, ...details } of explainRepetition(repetition, req.language)) setFlash(res, key, details)
-    redirectToPage(res, hasAny ? paths.cart : orderLinks.pathOf(order))
+    const { items, added, short } = repeatOrder(order.items, products, readCart(req.cookies))
+    if (added.length > 0) {
+      saveCart(res, items)
+      setFlash(res, 'order_repeated', { name: nameLines(added, req.language) })
+    }
+    if (short.length > 0) setFlash(res, 'order_repeated_without', { name: nameLines(short, req.language) })
+    redirectToPage(res, added.length > 0 ? paths.cart : orderLinks.pathOf(order))
   })
 
   async function find({ params }: Request): Promise<Order> {
@@ -133,4 +128,13 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
 
 function changeBy<Values>({ user }: Request, { id }: Order, values: Values) {
   return { orderId: id, values, userId: user?.id ?? null }
+}
+
+/** In characters: names are cut to this length, as a cookie holds the messages. */
+const namesLength = 120
+
+function nameLines(lines: readonly OrderLine[], language: Language): string {
+  const names = lines.map((line) => localised(line, 'name', language).text)
+  const text = new Intl.ListFormat(languages[language].locale).format(names)
+  return text.length > namesLength ? `${text.slice(0, namesLength).toWellFormed()}…` : text
 }

@@ -35,7 +35,8 @@ export async function toAnswerValues(
   quote: PriceQuote,
   { language, zones, today }: { language: Language; zones: readonly Zone[]; today: string },
 ): Promise<Values> {
-  const products = await findProductsForBuyer(db, buyerOf(quote), productIds(quote))
+  const ids = quote.lines.flatMap(({ product_id }) => product_id ?? [])
+  const products = await findProductsForBuyer(db, buyerOf(quote), ids)
   const priced = quote.lines.map((line) => {
     const product = products.get(line.product_id ?? 0)
     const price = line.price ?? (product ? unitPriceOf(product, line.quantity) : null)
@@ -84,10 +85,6 @@ function lineFields(lines: readonly QuoteLine[], language: Language): Values {
  */
 const buyerOf = ({ user_id }: PriceQuote) => ({ user_id, customer_phone: '' })
 
-function productIds({ lines }: Pick<PriceQuote, 'lines'>): number[] {
-  return lines.flatMap(({ product_id }) => product_id ?? [])
-}
-
 /** The lines and sums that result from the typed values; a quantity of 0 removes a line. */
 export async function viewAnswer(
   db: Knex,
@@ -103,7 +100,8 @@ export async function viewAnswer(
   if (addedProduct) addTo(shown, addedProduct, quote.language)
   const ofProducts = ids.flatMap((id) => {
     const product = products.get(id)
-    const text = product ? localised(product, 'name', quote.language).text : textOf(quote, id)
+    const stored = quote.lines.find(({ product_id }) => product_id === id)
+    const text = product ? localised(product, 'name', quote.language).text : stored?.text
     if (text === undefined) return []
     const typed = { quantity: shown[quantityField(id)] ?? '', price: shown[`price_${id}`] ?? '' }
     const unit = product && { sold_by: product.sold_by, pieces_per_box: product.pieces_per_box }
@@ -162,8 +160,4 @@ function addTo(values: Values, product: Product, language: Language): void {
   const quantity = addToQuantity(values[quantityField(id)], values[`add_${id}`])
   values[quantityField(id)] = quantity
   values[`price_${id}`] ??= formatMadInput(unitPriceOf(product, readQuantity(quantity) ?? 1), language)
-}
-
-function textOf({ lines }: PriceQuote, productId: number): string | undefined {
-  return lines.find(({ product_id }) => product_id === productId)?.text
 }

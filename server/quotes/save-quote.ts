@@ -137,19 +137,14 @@ async function insertLines(
 type Refusal = { id: number; version: number; reason: string; byStaff: boolean }
 
 /**
- * Closes a quote that was not accepted, or gives another reason of staff; false when it was accepted, was refused by the
- * person who asked, or is no longer the one that was read. The person who asked can refuse only an answer: otherwise anybody could ring the devices of staff all
- * day by refusing and asking again in turns.
+ * Closes an open quote; false when it is no longer the one that was read. The person who asked can refuse only an answer:
+ * otherwise anybody could ring the devices of staff all day by refusing and asking again in turns.
  */
 export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Refusal): Promise<boolean> {
   const open: QuoteStatus[] = byStaff ? ['new', 'answered'] : ['answered']
   const refused = await db('quotes')
     .where({ id, version })
-    .where((query) => {
-      query.whereIn('status', open)
-      // Not that of the person who asked.
-      if (byStaff) query.orWhere({ status: 'refused', is_refused_by_staff: true })
-    })
+    .whereIn('status', open)
     .update({
       status: 'refused' satisfies QuoteStatus,
       version: version + 1,
@@ -171,31 +166,20 @@ type Renewal = {
 /** Asks for a new answer to the same lines; false where the quote is neither refused nor expired. */
 export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewal): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const isRenewed = await reopenQuote(transaction, { id, today })
-    if (isRenewed) await queue.send('announce-quote', { quoteId: id, userId }, { transaction })
-    return isRenewed
+    const renewed = await transaction('quotes')
+      .where({ id })
+      .whereRaw("(status = 'refused' or (status = 'answered' and valid_until < ?))", [today])
+      .update({
+        status: 'new' satisfies QuoteStatus,
+        refusal_reason: null,
+        is_refused_by_staff: false,
+        asked_at: db.fn.now(),
+        changed_at: db.fn.now(),
+        version: db.raw('version + 1'),
+      })
+    if (renewed > 0) await queue.send('announce-quote', { quoteId: id, userId }, { transaction })
+    return renewed > 0
   })
-}
-
-async function reopenQuote(db: Knex, { id, today }: Omit<Renewal, 'userId'>): Promise<boolean> {
-  const renewed = await db('quotes')
-    .where({ id })
-    .where((ended) =>
-      ended
-        .where({ status: 'refused' satisfies QuoteStatus })
-        .orWhere((expired) =>
-          expired.where({ status: 'answered' satisfies QuoteStatus }).where('valid_until', '<', today),
-        ),
-    )
-    .update({
-      status: 'new' satisfies QuoteStatus,
-      refusal_reason: null,
-      is_refused_by_staff: false,
-      asked_at: db.fn.now(),
-      changed_at: db.fn.now(),
-      version: db.raw('version + 1'),
-    })
-  return renewed > 0
 }
 
 /**

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex'
-import {
-  type OwnReview,
-  type ProductReviews,
-  type ReviewListQuery,
-  type ReviewRecord,
-  type ReviewState,
-  readAuthor,
-  type ShownReview,
+import type {
+  OwnReview,
+  ProductReviews,
+  ReviewListQuery,
+  ReviewRecord,
+  ReviewState,
+  ShownReview,
 } from '#domain/reviews/review.ts'
-import { mapPage, type Page } from '#domain/shared/page.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { countRows, newestFirst, paginate } from '../db/paginate.ts'
 import { storedPictures } from '../media/queries.ts'
 
@@ -22,10 +21,6 @@ const columns = (db: Knex) => [
   db.raw(`${storedPictures('reviews.images')} as pictures`),
 ]
 
-type AuthorColumns = { author_name: string | null; author_city: string | null }
-
-type ShownRow = Omit<ShownReview, 'author'> & AuthorColumns
-
 /** The reviews of a product that staff have agreed to show. */
 const shownReviews = (db: Knex, productId: number) =>
   db('reviews').where({ product_id: productId, state: 'shown' satisfies ReviewState })
@@ -34,13 +29,9 @@ function selectShown(db: Knex, reviews: Knex.QueryBuilder): Knex.QueryBuilder {
   return reviews.select(columns(db)).orderBy(newestFirst('reviews', 'shown_at'))
 }
 
-function shownFromRow({ author_name, author_city, ...review }: ShownRow): ShownReview {
-  return { ...review, author: readAuthor({ author_name, author_city }) }
-}
-
 /** What a product's page says of its reviews, in one statement. */
 export async function findProductReviews(db: Knex, productId: number): Promise<ProductReviews> {
-  const rows: (ShownRow & { count: number; average: string })[] = await selectShown(
+  const rows: (ShownReview & { count: number; average: string })[] = await selectShown(
     db,
     shownReviews(db, productId),
   )
@@ -50,19 +41,16 @@ export async function findProductReviews(db: Knex, productId: number): Promise<P
   return {
     count: first?.count ?? 0,
     average: Math.round(Number(first?.average ?? 0) * 10) / 10,
-    newest: rows.map(({ count: _, average: __, ...row }) => shownFromRow(row)),
+    newest: rows,
   }
 }
 
 /** One page of all reviews of a product, the newest first. */
-export async function listProductReviews(
+export function listProductReviews(
   db: Knex,
   { productId, page }: { productId: number; page: number },
 ): Promise<Page<ShownReview>> {
-  const list = await paginate<ShownRow>(shownReviews(db, productId), { page }, (rows) =>
-    selectShown(db, rows),
-  )
-  return mapPage(list, shownFromRow)
+  return paginate(shownReviews(db, productId), { page }, (rows) => selectShown(db, rows))
 }
 
 /** What the buyer of an order wrote. */
@@ -73,28 +61,16 @@ export function listOwnReviews(db: Knex, orderId: number): Promise<OwnReview[]> 
     .where({ order_id: orderId })
 }
 
-type RecordRow = Omit<ReviewRecord, 'author' | 'order' | 'product'> &
-  AuthorColumns & {
-    order_id: number
-    number: number
-    product_id: number
-    name_ar: string
-    name_en: string
-    name_fr: string | null
-  }
-
 /** One page of the staff's list: those that wait longest first, others the newest first. */
-export async function listReviews(db: Knex, { state, page }: ReviewListQuery): Promise<Page<ReviewRecord>> {
+export function listReviews(db: Knex, { state, page }: ReviewListQuery): Promise<Page<ReviewRecord>> {
   const direction = state === 'waiting' ? 'asc' : 'desc'
-  const list = await paginate<RecordRow>(db('reviews').where('reviews.state', state), { page }, (rows) =>
+  return paginate(db('reviews').where('reviews.state', state), { page }, (rows) =>
     selectRecords(db, rows).orderByRaw(`reviews.created_at ${direction}, reviews.id ${direction}`),
   )
-  return mapPage(list, recordFromRow)
 }
 
-export async function findReview(db: Knex, id: number): Promise<ReviewRecord | undefined> {
-  const row: RecordRow | undefined = await selectRecords(db, db('reviews').where('reviews.id', id)).first()
-  return row && recordFromRow(row)
+export function findReview(db: Knex, id: number): Promise<ReviewRecord | undefined> {
+  return selectRecords(db, db('reviews').where('reviews.id', id)).first()
 }
 
 function selectRecords(db: Knex, reviews: Knex.QueryBuilder): Knex.QueryBuilder {
@@ -104,16 +80,6 @@ function selectRecords(db: Knex, reviews: Knex.QueryBuilder): Knex.QueryBuilder 
     .select(columns(db))
     .select('reviews.state', 'reviews.version', 'reviews.created_at', 'reviews.order_id', 'orders.number')
     .select('reviews.product_id', 'products.name_ar', 'products.name_en', 'products.name_fr')
-}
-
-function recordFromRow({ author_name, author_city, ...row }: RecordRow): ReviewRecord {
-  const { order_id, number, product_id, name_ar, name_en, name_fr, ...review } = row
-  return {
-    ...review,
-    author: readAuthor({ author_name, author_city }),
-    order: { id: order_id, number },
-    product: { id: product_id, name_ar, name_en, name_fr },
-  }
 }
 
 /** Reviews that staff have not decided about. */

@@ -85,14 +85,13 @@ function Worth({ code: { kind, value } }: { code: ListedCode }) {
 
 /** Why a code is not valid now; nothing while it is. */
 function State({ code }: { code: ListedCode }) {
-  const { is_active, valid_from, valid_until, uses, used, has_no_pieces } = code
+  const { is_active, valid_from, valid_until, uses, used } = code
   const { t } = useTranslation('admin-discount-codes')
   const today = dayInSafi(usePage().clock())
   if (!is_active) return <Badge kind="out">{t('states.off')}</Badge>
   if (valid_until && today > valid_until) return <Badge kind="out">{t('states.expired')}</Badge>
   if (valid_from && today < valid_from) return <Badge kind="low">{t('states.not_begun')}</Badge>
   if (uses !== null && used >= uses) return <Badge kind="out">{t('states.used_up')}</Badge>
-  if (has_no_pieces) return <Badge kind="out">{t('states.no_pieces')}</Badge>
   return null
 }
 

@@ -18,15 +18,16 @@ import { Table } from '../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { SettingsNav } from './settings/SettingsNav.tsx'
 
-type RatesPageProps = FetchHistoryProps & {
+type RatesPageProps = {
   rates: readonly CurrentRate[]
-  /** The date of the country database; null when it is missing. */
-  countriesOf: string | null
+  lastFetch: FetchReport | undefined
+  /** The date of the country database. */
+  countriesOf: string
   rateError: RateFormError | undefined
 }
 
 /** The exchange rates, for staff. */
-export function RatesPage({ rates, fetches, countriesOf, rateError }: RatesPageProps) {
+export function RatesPage({ rates, lastFetch, countriesOf, rateError }: RatesPageProps) {
   const { t } = useTranslation('currency')
   const title = t('rates.title')
   return (
@@ -34,7 +35,7 @@ export function RatesPage({ rates, fetches, countriesOf, rateError }: RatesPageP
       <AdminPageHeader title={title} lead={t('rates.lead')} />
       <SettingsNav />
       <div className="stack stack--l">
-        <FetchHistory fetches={fetches} />
+        <LastFetch report={lastFetch} />
         <RatesTable rates={rates} rateError={rateError} />
         <Countries day={countriesOf} />
       </div>
@@ -42,10 +43,9 @@ export function RatesPage({ rates, fetches, countriesOf, rateError }: RatesPageP
   )
 }
 
-function Countries({ day }: { day: string | null }) {
+function Countries({ day }: { day: string }) {
   const { t } = useTranslation('currency')
   const formatDay = useDateFormat()
-  if (day === null) return <p className="hint">{t('rates.no_countries')}</p>
   const values = { database: 'GeoLite2', maker: 'MaxMind', date: formatDay(day) }
   return <p className="hint">{t('rates.countries', values)}</p>
 }
@@ -99,31 +99,16 @@ function RateRow({ rate, rateError }: { rate: CurrentRate; rateError: RateFormEr
   )
 }
 
-type FetchHistoryProps = {
-  /** Newest first. */
-  fetches: readonly FetchReport[]
-}
-
-/** Results of the daily rate fetches; a failed last one is shown as an alert. */
-function FetchHistory({ fetches }: FetchHistoryProps) {
+/** The result of the last daily fetch; a failed one is shown as an alert. */
+function LastFetch({ report }: { report: FetchReport | undefined }) {
   const { t } = useTranslation('currency')
   const sayReport = useReportText()
-  const [last] = fetches
-  if (!last) return <p className="soft">{t('rates.no_fetches', { setting: 'CURRENCY_RATES_URL' })}</p>
+  if (!report) return <p className="soft">{t('rates.no_fetches', { setting: 'CURRENCY_RATES_URL' })}</p>
+  if (report.outcome !== 'stored') return <Alert text={sayReport(report)} />
   return (
-    <>
-      {last.outcome !== 'stored' && <Alert text={sayReport(last)} />}
-      <details>
-        <summary>{t('rates.fetches')}</summary>
-        <ul>
-          {fetches.map((report) => (
-            <li key={report.at.getTime()}>
-              <DateTime at={report.at} hasTime /> {sayReport(report)}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
+    <p className="soft">
+      <DateTime at={report.at} hasTime /> {sayReport(report)}
+    </p>
   )
 }
 

@@ -70,18 +70,18 @@ function StaffReview({ review, typed }: { review: ReviewRecord; typed: TypedAnsw
   const { t } = useTranslation('reviews')
   const { language } = usePage()
   const { user, role } = useDashboard()
-  const { id, state, product, order, answer, version } = review
+  const { id, state, product_id, order_id, number, answer, version } = review
   return (
     <>
       <div>
         <h2 className="h3">
-          <Link to={paths.product(product.id)}>
-            <LocalisedText of={localised(product, 'name', language)} />
+          <Link to={paths.product(product_id)}>
+            <LocalisedText of={localised(review, 'name', language)} />
           </Link>
         </h2>
         {hasPermission(role, 'manage orders') && (
           <p className="soft">
-            <Link to={paths.adminOrder(order.id)}>{t('form.order', { number: order.number })}</Link>
+            <Link to={paths.adminOrder(order_id)}>{t('form.order', { number })}</Link>
           </p>
         )}
       </div>

@@ -46,8 +46,6 @@ type EstimateResult = Estimate & {
   mm2: number
   /** Null where one order cannot contain so many. */
   pricedCart: PricedCart | null
-  /** The QR code of the address, for paper; null for an address that is too long for one. */
-  qrCode: string | null
 }
 
 /** How many pieces and boxes of a product cover an area, and what they cost. */
@@ -87,7 +85,7 @@ export function EstimatePage({ product, sample, typed, errors = {}, result }: Es
           <EstimateForm product={product} typed={typed} />
         </FormContext>
       </div>
-      {result?.qrCode && <PrintAddress path={path} code={result.qrCode} />}
+      {result && <PrintAddress path={path} />}
     </Layout>
   )
 }

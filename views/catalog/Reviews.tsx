@@ -82,11 +82,11 @@ export function useReviewData({ count, average, newest }: ProductReviews) {
   if (count === 0) return {}
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 },
-    review: newest.map(({ stars, text, language, shown_at, author }) => ({
+    review: newest.map(({ stars, text, language, shown_at, ...author }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
       // The name alone: the sentence with the city has invisible signs of direction.
-      author: { '@type': 'Person', name: author.name ?? nameAuthor(author) },
+      author: { '@type': 'Person', name: author.author_name ?? nameAuthor(author) },
       datePublished: dayInSafi(shown_at),
       reviewBody: text ?? undefined,
       inLanguage: text ? language : undefined,

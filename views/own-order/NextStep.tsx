@@ -9,7 +9,8 @@ import {
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
 import { newOrderStatus, type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
-import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
+import type { OrderProgress, OwnOrder } from '#domain/orders/own-order.ts'
+import { trackingUrl } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import type { DaySpan } from '#domain/site/opening-hours.ts'
@@ -109,38 +110,30 @@ function Packing({ progress, own }: NextStepProps) {
   const { reachedAt: since, makingDays, terms } = progress
   const leaves = expectShipping({ since, makingDays, terms, calendar })
   const isLate = leaves < dayInSafi(clock())
-  const arrival = expectArrival({ status: 'processing', since, makingDays, terms, calendar })
   return (
     <Step title={isLate ? t('next.packing_late') : t('next.packing', { day: nameDay(leaves) })}>
-      <Arrival arrival={arrival} progress={progress} own={own} />
+      <Arrival status="processing" progress={progress} own={own} />
     </Step>
   )
 }
 
 function OnItsWay({ progress, own }: NextStepProps) {
   const { t } = useTranslation('own-order')
-  const { calendar } = usePage()
-  const { makingDays, terms } = progress
-  const arrival = expectArrival({
-    status: 'shipped',
-    since: progress.reachedAt,
-    makingDays,
-    terms,
-    calendar,
-  })
   return (
     <Step title={t('next.shipped')}>
-      <Arrival arrival={arrival} progress={progress} own={own} />
+      <Arrival status="shipped" progress={progress} own={own} />
     </Step>
   )
 }
 
 /** When the order arrives, what is paid then, and who delivers it. */
-function Arrival({ arrival, progress, own }: NextStepProps & { arrival: DaySpan }) {
+function Arrival({ status, progress, own }: NextStepProps & { status: 'processing' | 'shipped' }) {
   const { t } = useTranslation('own-order')
-  const { clock } = usePage()
+  const { clock, calendar } = usePage()
   const { nameDay } = useDayNames()
   const nameArrival = useArrival()
+  const { reachedAt: since, makingDays, terms } = progress
+  const arrival = expectArrival({ status, since, makingDays, terms, calendar })
   return (
     <>
       {arrival.to < dayInSafi(clock())
@@ -152,23 +145,25 @@ function Arrival({ arrival, progress, own }: NextStepProps & { arrival: DaySpan 
   )
 }
 
-function WithCourier({ courier: { name, trackingNumber, trackingUrl } }: { courier: OwnCourier }) {
+function WithCourier({ courier }: { courier: NonNullable<OwnOrder['courier']> }) {
   const { t } = useTranslation('own-order')
-  const number = trackingNumber && <bdi dir="ltr">{trackingNumber}</bdi>
+  const { courier_name: name, tracking_number, tracking_pattern } = courier
+  const tracking = (
+    <>
+      {t('next.tracking')} <bdi dir="ltr">{tracking_number}</bdi>
+    </>
+  )
+  const url = trackingUrl(tracking_pattern, tracking_number)
   return (
     <>
       {' '}
-      {t('next.courier', { name: isolateDirection(name) })}{' '}
-      {trackingUrl ? (
-        <a href={trackingUrl} rel="noopener noreferrer">
-          {t('next.tracking')} {number}
+      {t('next.courier', { name: isolateDirection(name ?? '') })}{' '}
+      {url ? (
+        <a href={url} rel="noopener noreferrer">
+          {tracking}
         </a>
       ) : (
-        number && (
-          <>
-            {t('next.tracking')} {number}
-          </>
-        )
+        tracking_number && tracking
       )}
     </>
   )

@@ -1,10 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { moneyGivenBack } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order.ts'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { formatPhone } from '#domain/text/phone.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
@@ -12,13 +14,12 @@ import { Layout } from '../Layout.tsx'
 import { LineFacts, ReturnedPieces } from '../orders/LineFacts.tsx'
 import { DeliveryFacts, OrderSums } from '../orders/OrderSums.tsx'
 import { usePage } from '../PageContext.ts'
-import { Button } from '../ui/Buttons.tsx'
+import { Button, PostButton } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
-import { ConfirmOrder } from './ConfirmOrderPage.tsx'
 import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
 import { type OwnOrderChange, OwnOrderChanges } from './OwnOrderChanges.tsx'
@@ -53,7 +54,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
         <div className="stack sides flush-end own-order">
           <div className="stack stack--l">
             <NextStep progress={own} own={own} />
-            {isUnconfirmed && <ConfirmOrder order={order} path={path} />}
+            {isUnconfirmed && <ConfirmOrder own={own} />}
             <KeepOrder own={own} isRemembered={isRemembered} />
             <section className="panel stack">
               <h2>{t('details.title')}</h2>
@@ -71,6 +72,26 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
         </div>
       </div>
     </Layout>
+  )
+}
+
+/** The button that confirms a pending order; once used, a text says so, unless a call must come first. */
+function ConfirmOrder({ own: { order, path } }: { own: OwnOrder }) {
+  const { t } = useTranslation('own-order')
+  if (order.buyer_confirmed_at) return order.needs_call && <p className="alert">{t('confirm.done')}</p>
+  return (
+    <section className="panel stack">
+      <p>
+        <Trans
+          t={t}
+          i18nKey="confirm.lead"
+          components={{ phone: <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi> }}
+        />
+      </p>
+      <PostButton action={ownOrderActionPath(path, 'confirmation')} look="wide">
+        {t('confirm.submit')}
+      </PostButton>
+    </section>
   )
 }
 
@@ -99,16 +120,16 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
     <section className="panel stack" id="returns">
       <h2>{t('own.title')}</h2>
       <ol className="stack own-log">
-        {returns.map(({ id, at, lines, given_back }) => (
-          <li key={id}>
-            <ReturnedPieces items={order.items} lines={lines} />
-            {given_back > 0 && (
+        {returns.map((each) => (
+          <li key={each.id}>
+            <ReturnedPieces items={order.items} lines={each.lines} />
+            {moneyGivenBack(each) > 0 && (
               <p>
-                {t('own.given_back')} <Amount centimes={given_back} />
+                {t('own.given_back')} <Amount centimes={moneyGivenBack(each)} />
               </p>
             )}
             <p className="soft">
-              <DateTime at={at} />
+              <DateTime at={each.at} />
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type OwnOrder, ownReviewPath, takesReviews } from '#domain/orders/own-order.ts'
 import type { FormPicture, UploadError } from '#domain/pictures/picture.ts'
-import { allStars, authorOf, readAuthor, reviewTextLimit } from '#domain/reviews/review.ts'
+import { allStars, authorOf, reviewTextLimit } from '#domain/reviews/review.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -173,15 +173,15 @@ function NamedField({ order }: { order: Order }) {
   const { t } = useTranslation('reviews')
   const isNamed = useContext(FormContext).formValues.is_named === 'on'
   const nameAuthor = useAuthorName()
-  const { name, city } = readAuthor(authorOf(order, { isNamed: true }))
-  if (!name) return null
+  const author = authorOf(order, { isNamed: true })
+  if (!author.author_name) return null
   return (
     <div>
       <label className="choice">
         <input type="checkbox" name="is_named" value="on" defaultChecked={isNamed} />
-        <span>{t('form.named', { name: nameAuthor({ name, city }) })}</span>
+        <span>{t('form.named', { name: nameAuthor(author) })}</span>
       </label>
-      <p className="hint">{t('form.not_named', { name: nameAuthor({ name: null, city }) })}</p>
+      <p className="hint">{t('form.not_named', { name: nameAuthor({ ...author, author_name: null }) })}</p>
     </div>
   )
 }

@@ -4,16 +4,16 @@ import { usePage } from '../PageContext.ts'
 type PrintAddressProps = {
   path: string
   /** The QR code of the page's address, as a picture that needs no request: a printer does not wait for one. */
-  code: string
+  code?: string
 }
 
-/** The address of the page as text and QR code, shown only on paper. */
+/** The address of the page as text, and as QR code where there is one, shown only on paper. */
 export function PrintAddress({ path, code }: PrintAddressProps) {
   const { t } = useTranslation()
   const { absolute } = usePage()
   return (
     <aside className="print-address wrap">
-      <img src={code} alt="" width="96" height="96" />
+      {code && <img src={code} alt="" width="96" height="96" />}
       <p>
         {t('print_address')}
         <br />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { allStars, type ReviewAuthor, type ShownReview } from '#domain/reviews/review.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { findCity } from '#domain/shipping/cities.ts'
 import { numberFormat } from '#domain/text/intl-formats.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
@@ -11,23 +12,24 @@ import { DateTime } from './DateTime.tsx'
 export function useAuthorName(): (author: ReviewAuthor) => string {
   const { t } = useTranslation('reviews')
   const { language } = usePage()
-  return ({ name, city }) => {
-    if (name && city) return t('author.named_from', { name: isolateDirection(name), city: city[language] })
+  return ({ author_name: name, author_city }) => {
+    const city = findCity(author_city ?? '')?.names[language]
+    if (name && city) return t('author.named_from', { name: isolateDirection(name), city })
     if (name) return name
-    return city ? t('author.from', { city: city[language] }) : t('author.unknown')
+    return city ? t('author.from', { city }) : t('author.unknown')
   }
 }
 
 type ReviewProps = {
-  review: Pick<ShownReview, 'stars' | 'text' | 'language' | 'pictures' | 'answer' | 'author'>
+  review: Pick<ShownReview, 'stars' | 'text' | 'language' | 'pictures' | 'answer'> & ReviewAuthor
   at: Date
 }
 
 /** A review with the answer of the cooperative beneath. */
 export function Review({ review, at }: ReviewProps) {
   const { t } = useTranslation('reviews')
-  const { stars, text, language, pictures, answer, author } = review
-  const name = useAuthorName()(author)
+  const { stars, text, language, pictures, answer } = review
+  const name = useAuthorName()(review)
   return (
     <article className="stack stack--s narrow">
       <p className="review__head">

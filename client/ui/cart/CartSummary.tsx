@@ -145,11 +145,13 @@ export function DeliveryTerm({ sums: { lines, delivery }, now, calendar }: Deliv
     ),
   )
   const { days_least, days_most } = terms
+  const makingDays = slowest?.made_to_order_days ?? 0
+  const latest = () => expectArrival({ status: newOrderStatus, since: now, makingDays, terms, calendar }).to
   const key = days_least === days_most ? 'panel.arrives_exact' : 'panel.arrives_range'
   const arrives = slowest
     ? t('panel.arrives_made', {
         name: isolateDirection(localised(slowest, 'name', language).text),
-        day: formatLongDay(expectLatestDay(slowest, terms, { now, calendar }), languages[language].locale),
+        day: formatLongDay(latest(), languages[language].locale),
       })
     : t(key, { count: days_most, least: days_least })
   return (
@@ -161,15 +163,6 @@ export function DeliveryTerm({ sums: { lines, delivery }, now, calendar }: Deliv
       </small>
     </>
   )
-}
-
-function expectLatestDay(
-  { made_to_order_days: makingDays }: { made_to_order_days: number | null },
-  terms: DeliveryTerms,
-  { now, calendar }: Pick<CartSummaryProps, 'now' | 'calendar'>,
-): string {
-  return expectArrival({ status: newOrderStatus, since: now, makingDays: makingDays ?? 0, terms, calendar })
-    .to
 }
 
 type ShippingBarProps = {

@@ -73,19 +73,9 @@ export function addItem(items: readonly CartItem[], added: CartItem): CartItem[]
 
 /** Sets a product's quantity; 0 or less removes it. */
 export function setQuantity(items: readonly CartItem[], productId: number, quantity: number): CartItem[] {
-  if (quantity <= 0) return removeItem(items, productId)
+  if (quantity <= 0) return items.filter((item) => item.product_id !== productId)
   const capped = Math.min(quantity, quantityLimit)
   return items.map((item) => (item.product_id === productId ? { ...item, quantity: capped } : item))
-}
-
-function removeItem(items: readonly CartItem[], productId: number): CartItem[] {
-  return items.filter((item) => item.product_id !== productId)
-}
-
-/** Puts a removed item back in its place. */
-export function restoreItem(items: readonly CartItem[], restored: CartItem, index: number): CartItem[] {
-  const others = removeItem(items, restored.product_id)
-  return [...others.slice(0, index), restored, ...others.slice(index)]
 }
 
 /** Merges lines of the same product into one with the total quantity. */

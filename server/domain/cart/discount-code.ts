@@ -50,12 +50,7 @@ export type CodeRow = {
 }
 
 /** A code with the number of orders that have it and were not cancelled, and with what it took off them. */
-export type ListedCode = CodeRow & {
-  used: number
-  given: string
-  /** Visitors see no piece of the categories and products that the code is for. */
-  has_no_pieces: boolean
-}
+export type ListedCode = CodeRow & { used: number; given: string }
 
 /** The form of a code by which it is stored and found: 'eid ١٠' is 'EID10'. */
 export function codeKey(typed: string): string {

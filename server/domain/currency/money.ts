@@ -68,15 +68,7 @@ export function formatMadInput(centimes: Centimes, language: Language): string {
 
 /** Formats hundredths with 0 to 2 decimals: 123456 is '1,234.56', 34000 is '340'. */
 export function formatHundredths(hundredths: number, language: Language): string {
-  return formatInFull(hundredths, language).replace(/\D00$/, '')
-}
-
-function formatInFull(hundredths: number, language: Language): string {
-  const { group, decimal } = separators[language]
-  const digits = String(Math.abs(hundredths)).padStart(3, '0')
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)
-  const sign = hundredths < 0 ? '-' : ''
-  return sign + whole + decimal + digits.slice(-2)
+  return formatMadInFull(hundredths, language).replace(/\D00$/, '')
 }
 
 /** A price in dirhams without the label DH: 34000 is '340'. */
@@ -86,5 +78,9 @@ export function formatMad(centimes: Centimes, language: Language): string {
 
 /** With both decimals, for staff: 34000 is '340.00'. */
 export function formatMadInFull(centimes: Centimes, language: Language): string {
-  return formatInFull(centimes, language)
+  const { group, decimal } = separators[language]
+  const digits = String(Math.abs(centimes)).padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)
+  const sign = centimes < 0 ? '-' : ''
+  return sign + whole + decimal + digits.slice(-2)
 }

@@ -30,9 +30,6 @@ export type OrderReturn = {
   is_money_corrected: boolean
 }
 
-/** What the buyer reads of a return. */
-export type OwnReturn = Pick<OrderReturn, 'id' | 'at' | 'lines' | 'given_back'>
-
 export function returnsPath(orderId: number | string): string {
   return `/admin/orders/${orderId}/returns`
 }

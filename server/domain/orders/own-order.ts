@@ -11,21 +11,12 @@ import type { OwnReview } from '../reviews/review.ts'
 import type { Names } from '../shipping/cities.ts'
 import type { DeliveryDays } from './expected-dates.ts'
 import type { Order, OrderLine, StatusChange } from './order.ts'
-import type { OwnReturn } from './order-return.ts'
+import type { OrderReturn } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
+import type { OrderShipment } from './shipment.ts'
 
 /** A status that an order got, and when. */
 type StatusStep = Pick<StatusChange, 'from' | 'to' | 'at'>
-
-/** An entry of the history without what only staff may read. */
-type BuyerChange = StatusStep & Pick<StatusChange, 'corrected' | 'edited' | 'reason'>
-
-export type OwnCourier = {
-  name: string
-  trackingNumber: string | null
-  /** Where the courier shows the parcel. */
-  trackingUrl: string | null
-}
 
 /** The call that a pending order waits for: since it was placed, or from when its buyer is called again. */
 export type AwaitedCall = {
@@ -38,7 +29,7 @@ export type AwaitedCall = {
 export type OrderProgress = {
   order: Pick<Order, 'number' | 'status' | 'created_at' | 'call_part_of_day'>
   /** Oldest first. */
-  changes: (StatusStep & Partial<BuyerChange>)[]
+  changes: (StatusStep & Partial<Pick<StatusChange, 'corrected' | 'edited' | 'reason'>>)[]
   call: AwaitedCall
   /** When it got its status. */
   reachedAt: Date
@@ -66,11 +57,10 @@ export type OwnOrder = OrderProgress & {
   correctionBase: string
   /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, StoredPicture | undefined>
-  changes: BuyerChange[]
   /** What came back, oldest first. */
-  returns: OwnReturn[]
+  returns: Pick<OrderReturn, 'id' | 'at' | 'lines' | 'given_back' | 'is_money_corrected'>[]
   /** The courier who has it or had it, where a courier was named. */
-  courier: OwnCourier | null
+  courier: Pick<OrderShipment, 'courier_name' | 'tracking_number' | 'tracking_pattern'> | null
   /** What its buyer wrote of the pieces. */
   reviews: OwnReview[]
 }
@@ -108,16 +98,6 @@ export function takesReviews({ status, customer_name }: Pick<Order, 'status' | '
 
 type Available = QuantityRule & { id: number; stock: number; is_active: boolean }
 
-export type Repetition = {
-  /** The cart with what can be had. */
-  items: CartItem[]
-  added: OrderLine[]
-  /** Not for sale any more, sold out, or beyond what a cart holds. */
-  missing: OrderLine[]
-  /** Lines of which fewer pieces are left than were ordered. */
-  fewer: OrderLine[]
-}
-
 /**
  * Puts the lines of an order into a cart again, as far as they can be had. What is in the cart already counts, so that
  * asking twice adds nothing.
@@ -127,23 +107,28 @@ export function repeatOrder(
   products: readonly Available[],
   cart: readonly CartItem[],
 ): Repetition {
-  const repetition: Repetition = { items: [...cart], added: [], missing: [], fewer: [] }
+  const repetition: Repetition = { items: [...cart], added: [], short: [] }
   for (const line of lines) {
     const product = products.find(({ id }) => id === line.product_id)
     const quantity = product?.is_active ? Math.min(line.quantity, sellableStock(product)) : 0
     const present = repetition.items.find((item) => item.product_id === line.product_id)
-    const hasRoom = present !== undefined || repetition.items.length < cartLineLimit
-    if (quantity <= 0 || !hasRoom) {
-      repetition.missing.push(line)
-      continue
-    }
+    const canBeHad = quantity > 0 && (present !== undefined || repetition.items.length < cartLineLimit)
+    if (!canBeHad || quantity < line.quantity) repetition.short.push(line)
+    if (!canBeHad) continue
+    repetition.added.push(line)
     if (!present) {
       repetition.items = addItem(repetition.items, { product_id: line.product_id, quantity })
     } else if (present.quantity < quantity) {
       repetition.items = setQuantity(repetition.items, line.product_id, quantity)
     }
-    repetition.added.push(line)
-    if (quantity < line.quantity) repetition.fewer.push(line)
   }
   return repetition
+}
+
+type Repetition = {
+  /** The cart with what can be had. */
+  items: CartItem[]
+  added: OrderLine[]
+  /** Lines of which fewer pieces can be had than were ordered, or none. */
+  short: OrderLine[]
 }

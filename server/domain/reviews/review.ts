@@ -2,7 +2,7 @@ import type { StoredPicture } from '../pictures/picture.ts'
 import type { Language } from '../shared/language.ts'
 import { listQuery, oneOf } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
-import { findCity, type Names } from '../shipping/cities.ts'
+import { findCity } from '../shipping/cities.ts'
 
 /** Staff show a review, or refuse it; what its buyer changes waits again. */
 export const reviewStates = ['waiting', 'shown', 'refused'] as const
@@ -40,11 +40,10 @@ export type ShownReview = {
   pictures: StoredPicture[]
   answer: string | null
   shown_at: Date
-  author: ReviewAuthor
-}
+} & ReviewAuthor
 
-/** Who wrote it: the first name, if the buyer agreed to show it, and the city, if the list has it. */
-export type ReviewAuthor = { name: string | null; city: Names | null }
+/** Who wrote it: the first name, if the buyer agreed to show it, and the French name of the city, if the list has it. */
+export type ReviewAuthor = { author_name: string | null; author_city: string | null }
 
 /** What a product's page has of its reviews. */
 export type ProductReviews = {
@@ -61,12 +60,13 @@ export type ReviewRecord = Omit<ShownReview, 'shown_at'> & {
   state: ReviewState
   version: number
   created_at: Date
-  shown_at: Date | null
-  order: { id: number; number: number }
-  product: { id: number; name_ar: string; name_en: string; name_fr: string | null }
+  order_id: number
+  number: number
+  product_id: number
+  name_ar: string
+  name_en: string
+  name_fr: string | null
 }
-
-type StoredAuthor = { author_name: string | null; author_city: string | null }
 
 /** Words with which a first name begins, and which alone are none: 'عبد الرحيم' must not sign as 'عبد'. */
 const partOfName = /^(عبد|[أا]م|[أا]بو|سيدي|مولاي|لالة|abd|oum|abou|sidi|moulay|lalla)$/i
@@ -77,18 +77,13 @@ const partOfName = /^(عبد|[أا]م|[أا]بو|سيدي|مولاي|لالة|ab
 export function authorOf(
   { customer_name, customer_city }: { customer_name: string; customer_city: string },
   { isNamed }: { isNamed: boolean },
-): StoredAuthor {
+): ReviewAuthor {
   const [first = '', second = ''] = customer_name.trim().split(/\s+/)
   const firstName = partOfName.test(first) ? `${first} ${second}`.trim() : first
   return {
     author_name: (isNamed && firstName.slice(0, 40).toWellFormed()) || null,
     author_city: findCity(customer_city)?.names.fr ?? null,
   }
-}
-
-/** The author as visitors see it: the stored name of a city becomes its names in every language. */
-export function readAuthor({ author_name, author_city }: StoredAuthor): ReviewAuthor {
-  return { name: author_name, city: author_city === null ? null : (findCity(author_city)?.names ?? null) }
 }
 
 export const reviewPaths = {

@@ -23,7 +23,6 @@ export const paths = {
   cart: '/cart',
   cartLines: '/cart/lines',
   /** The order of a checkout, for the browser that sent it. */
-  placedOrder: (checkoutId: string) => `/cart/orders/${checkoutId}`,
   /** Finds an order by its number and phone. */
   track: '/track',
   /** The buyer's own page of an order; the key proves that the shop gave the address (server/orders/order-links.ts). */

@@ -121,7 +121,6 @@ export const pages = {
   cartLines: null,
   productOrder: null,
   productEstimate: null,
-  placedOrder: null,
   ownOrder: null,
   quote: null,
   cartQuote: null,

@@ -66,16 +66,13 @@ test.describe('the cart', () => {
     await expect(field).toHaveAccessibleDescription(/\d/)
   })
 
-  test('a typed 0 removes the line, and undo brings each back', { tag: '@once' }, async ({ page, say }) => {
+  test('a typed 0 removes the line, and undo brings it back', { tag: '@once' }, async ({ page, say }) => {
     await rememberLines(page)
     const field = lines(page).first().locator('.stepper input')
     const undo = page.getByRole('button', { name: say('cart:panel.undo') })
     const before = await storedLines(page)
-    for (const left of [1, 0]) {
-      await field.fill('0')
-      await expect(lines(page)).toHaveCount(left)
-    }
-    await undo.last().click()
+    await field.fill('0')
+    await expect(lines(page)).toHaveCount(1)
     await undo.click()
     expect(await storedLines(page)).toEqual(before)
 

@@ -64,10 +64,6 @@ test('a code in the cart that was typed but not applied: its new sum is shown fi
   const shown = page(await cart.send(sent).expect(422))
   expect(shown.attribute('input[name=seen_total]', 'value')).toBe('20000')
   expect(await sumsOf('Free')).toBeUndefined()
-  // It is not said that delivery costs something else, also where the form is wrong.
-  const wrong = { ...sent, customer_name: '', seen_prices: `${bowl.id}:10000` }
-  const toasts = page(await cart.send(wrong).expect(422)).texts('.toast[role=alert] strong')
-  expect(toasts).not.toContain('Look at the total again')
   await cart.send({ ...sent, seen_total: 200_00 }).expect(303)
   const sums = { shipping: '30.00', discount: '30.00', total_amount: '200.00' }
   expect(await sumsOf('Free')).toMatchObject(sums)
@@ -94,13 +90,6 @@ test('a code in the cart of some products or categories counts these alone', asy
   const large = await aDiscountCode({ kind: 'amount', value: 900_00 })
   await orderWith(large.code, { customer_name: 'Large' }).expect(201)
   expect(await sumsOf('Large')).toMatchObject({ discount: '200.00', total_amount: '30.00' })
-  const listed = async () => {
-    const codes = page(await manager.get('/en/admin/discount-codes')).all('main li')
-    return codes.find((item) => item.textContent.includes(code))?.textContent
-  }
-  expect(await listed()).not.toContain('Holds for no piece')
-  await db('products').where({ id: vase.id }).update({ is_active: false })
-  expect(await listed()).toContain('Holds for no piece of the shop')
 })
 
 describe('a code that does not hold', () => {
@@ -272,8 +261,6 @@ describe('staff', () => {
     await orderWith(code, { items: [{ product_id: jug.id, quantity: 1 }] }).expect(201)
     await send(String(id), { ...opened, uses: '9' }).expect(303)
     expect(await codeOf(code)).toMatchObject({ category_ids: [target.id], uses: 9 })
-    await manager.delete(`/api/products/${jug.id}`).expect(204)
-    expect(page(await manager.get('/en/admin/discount-codes')).text('main')).toContain('Holds for no piece')
   })
 
   test('an order by phone takes a code, beside what was agreed', async () => {

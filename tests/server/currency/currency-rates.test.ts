@@ -91,7 +91,6 @@ test('the job that fails three times keeps the last valid rates, reports it to s
   expect(await euro()).toEqual(shippedRates.EUR)
   const ratesPage = page(await admin.get('/en/admin/rates'))
   expect(ratesPage.text('main [role=alert]')).toBe('The source did not answer. The last good rates stay.')
-  expect(ratesPage.all('main details li')).toHaveLength(3)
 
   source.publish(aRatesResponse('2026-09-30', { EUR: 0.092 }))
   await run()

@@ -45,7 +45,6 @@ const ownPath = `/en${orderPageOf(await db('orders').where({ id: order.id }).fir
 const beforeHandover = {
   desk: await textOf('/en/admin/orders/desk'),
   own: page(await request.get(ownPath).expect(200)).text('main'),
-  confirmation: page(await request.get(`${ownPath}/confirmation`).expect(200)).text('main'),
 }
 await db('orders').where({ id: order.id }).update({ status: 'processing' })
 const handover = { courier: courier.id, id: order.id }
@@ -67,7 +66,7 @@ const invoiceId = (await db('papers').where({ order_id: order.id }).first('id'))
 Object.assign(places, { invoice: await textOf(`/en/admin/papers/print?ids=${invoiceId}`) })
 
 test.each([
-  ['per m²', 'desk,own,confirmation,staff,file,slip,sheet,note,courierFile,invoice'],
+  ['per m²', 'desk,own,staff,file,slip,sheet,note,courierFile,invoice'],
   ['Lot \u2068L7', 'own,staff,slip,sheet,note,invoice'],
   ['Made to order in 9 days', 'own,staff,slip,sheet'],
   ['In the evening', 'desk,own,staff,file,slip,sheet,note,courierSheet,label,courierFile'],

@@ -31,7 +31,6 @@ const ofOneVisitor: string[] = [
   paths.galleryUpload,
   paths.admin,
   paths.ownOrder(1, 'key'),
-  paths.placedOrder('1'),
   ...Object.values(paths.api).filter((path) => typeof path === 'string'),
 ]
 
