@@ -7,22 +7,22 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { formatPhone, telUrl } from '#domain/text/phone.ts'
+import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { findUnsentChange, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { hasDialogs, isPlainClick } from '../../ui/browser.ts'
+import { LocalDateTime } from '../../ui/LocalDateTime.tsx'
 import { OrderPieces } from '../../ui/OrderPieces.tsx'
 import { StatusSelect } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { RowCheckbox, type Selection } from '../selection.tsx'
 import type { CardPlace } from '../use-list.ts'
-import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { printFormId } from './PrintBar.tsx'
 
 export type OrderCellProps = {
-  times: OrderTimes
+  offsets: SafiOffsets
   order: OrderListItem
   query: string
-  now: number
   selection: Selection
   openOrder: (id: number) => void
   openStatusSheet: (opened: OpenedStatusSheet) => void
@@ -74,7 +74,7 @@ export const orderListColumns: readonly OrderColumn[] = [
   },
 ]
 
-function NumberCell({ order: { id, number, created_at }, now, selection, times }: OrderCellProps) {
+function NumberCell({ order: { id, number, created_at }, selection, offsets }: OrderCellProps) {
   const { t } = useTranslation('admin-orders')
   return (
     <>
@@ -90,7 +90,7 @@ function NumberCell({ order: { id, number, created_at }, now, selection, times }
         <bdi dir="ltr">#{number}</bdi>
       </b>{' '}
       <span className="soft">
-        · <time dateTime={created_at}>{formatOrderTime(created_at, now, times, t)}</time>
+        · <LocalDateTime at={created_at} offsets={offsets} hasTime />
       </span>
     </>
   )

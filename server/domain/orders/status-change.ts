@@ -146,9 +146,9 @@ export function movedPieces(
  * a cancelled one holds them as long as its parcel is on its way back.
  */
 export function holdsPieces({ order: { status, needs_call }, shipment }: StockState): boolean {
-  const { holdsStock, isUnconfirmed, isCancelled } = statusRules[status]
+  const { isUnconfirmed, isCancelled } = statusRules[status]
   if (isCancelled) return shipment !== undefined && isComingBack(shipment)
-  return holdsStock && !(isUnconfirmed && needs_call)
+  return !(isUnconfirmed && needs_call)
 }
 
 /** The pieces of an order without the returned ones, which are in stock already, or broken. */

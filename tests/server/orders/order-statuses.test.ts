@@ -31,7 +31,6 @@ test('docs/product.md says what the shop does with an order of each status', asy
     'invoice and returns': 'isDelivered',
     'is open': 'isOpen',
     'counts as sold': 'isRevenue',
-    'holds stock': 'holdsStock',
   } as const
   const head = ['status', 'usually next', 'badge', 'mail', ...Object.keys(answers)]
   const rows = orderStatuses.map((status) => {
