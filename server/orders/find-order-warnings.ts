@@ -10,7 +10,7 @@ import {
   type WarningFacts,
 } from '#domain/orders/order-warnings.ts'
 
-/** The warnings of the orders by id, with one query for all pending ones. */
+/** The warnings of the pending ones among these orders by id, with one query for all. */
 export async function findOrderWarnings(
   db: Knex,
   orders: readonly Order[],
@@ -21,18 +21,11 @@ export async function findOrderWarnings(
     open.map(({ id }) => id),
   )
   return new Map(
-    orders.map((order) => [order.id, collectOrderWarnings(order, facts.get(order.id) ?? noWarningFacts)]),
+    open.flatMap((order) => {
+      const own = facts.get(order.id)
+      return own ? [[order.id, collectOrderWarnings(order, own)]] : []
+    }),
   )
-}
-
-const noWarningFacts: WarningFacts = {
-  open: { address: 0, phone: 0, browser: 0 },
-  hasSource: false,
-  hasBrowser: false,
-  pageSeconds: null,
-  others: [],
-  usualQuantities: {},
-  unansweredCalls: 0,
 }
 
 /** Each group is counted along its index, up to this number. */

@@ -6,7 +6,6 @@ import { type Centimes, inCentimes, type WithMadTexts } from '#domain/currency/m
 import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-rows.ts'
 
-/** What an order needs of a product while its row is locked. */
 export type LockedProduct = CopiedFields & {
   id: number
   stock: number

@@ -32,10 +32,6 @@ const icons: Record<TodayTask, string> = {
   low_stock: 'amphora',
 }
 
-/**
- * The first page of the admin: what waits for the signed-in user, each task with its button; a script keeps
- * it up to date.
- */
 export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
   const { t } = useTranslation(['admin-today', 'admin'])
   const { href } = usePage()
@@ -130,7 +126,6 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
   )
 }
 
-/** Products with a low stock, which one tap raises or lowers by one. */
 function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()

@@ -9,7 +9,6 @@ type OrdersTableProps = Omit<OrderCellProps, 'order' | 'selection'> & {
   countText: string
 }
 
-/** One row per order, a card on phones; selected orders can be printed or cancelled together. */
 export function OrdersTable({ items, countText, ...cell }: OrdersTableProps) {
   const { t } = useTranslation('admin-orders')
   const selection = useSelection(items)

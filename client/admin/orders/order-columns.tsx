@@ -157,7 +157,6 @@ function StatusCell({ order, query, openStatusSheet }: OrderCellProps) {
   )
 }
 
-/** The status that was chosen for an order and has not reached the server yet. */
 function useUnsentStatus(orderId: number): OrderStatus | undefined {
   const [status, setStatus] = useState<OrderStatus | undefined>(undefined)
   useEffect(() => {
@@ -192,7 +191,6 @@ function DetailsCell({ order: { id, number }, openOrder }: OrderCellProps) {
   )
 }
 
-/** Reasons to check an order before confirming it; a warning about similar orders links to them. */
 function OrderRowWarnings({ order }: { order: OrderListItem }) {
   const language = useLanguage()
   const { t } = useTranslation('admin-orders')

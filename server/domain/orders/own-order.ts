@@ -14,7 +14,6 @@ import type { Order, OrderLine, StatusChange } from './order.ts'
 import type { OwnReturn } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
-/** A status that an order got, and when. */
 type StatusStep = Pick<StatusChange, 'from' | 'to' | 'at'>
 
 /** An entry of the history without what only staff may read. */
@@ -23,14 +22,12 @@ type BuyerChange = StatusStep & Pick<StatusChange, 'corrected' | 'edited' | 'rea
 export type OwnCourier = {
   name: string
   trackingNumber: string | null
-  /** Where the courier shows the parcel. */
   trackingUrl: string | null
 }
 
 /** The call that a pending order waits for: since it was placed, or from when its buyer is called again. */
 export type AwaitedCall = {
   from: Date
-  /** The buyer asked for this time. */
   isArranged: boolean
 }
 
@@ -40,11 +37,9 @@ export type OrderProgress = {
   /** Oldest first. */
   changes: (StatusStep & Partial<BuyerChange>)[]
   call: AwaitedCall
-  /** When it got its status. */
   reachedAt: Date
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
-  /** The days of the city that it goes to. */
   terms: DeliveryDays
 }
 
@@ -57,7 +52,6 @@ export type TrackedOrder = OrderProgress & {
   town: Names | null
 }
 
-/** An order as its buyer sees it. */
 export type OwnOrder = OrderProgress & {
   order: Order
   /** The signed address of its page, without language. */
@@ -71,13 +65,10 @@ export type OwnOrder = OrderProgress & {
   returns: OwnReturn[]
   /** The courier who has it or had it, where a courier was named. */
   courier: OwnCourier | null
-  /** What its buyer wrote of the pieces. */
   reviews: OwnReview[]
 }
 
-/**
- * An order that a browser remembers having placed: its number, and the signed address of its page, without language.
- */
+/** An order that a browser remembers; `path` is the signed address of its page, without language. */
 export type RememberedOrder = { number: number; path: string }
 
 /** What a buyer can do on the page, each posted to its own address below it. */
@@ -93,7 +84,6 @@ export function ownOrderActionPath(path: string, action: OwnOrderAction): string
   return `${path}/${action}`
 }
 
-/** Where the buyer writes of one piece of the order. */
 export function ownReviewPath(path: string, productId: number | string): string {
   return `${path}/reviews/${productId}`
 }
@@ -109,12 +99,10 @@ export function takesReviews({ status, customer_name }: Pick<Order, 'status' | '
 type Available = QuantityRule & { id: number; stock: number; is_active: boolean }
 
 export type Repetition = {
-  /** The cart with what can be had. */
   items: CartItem[]
   added: OrderLine[]
   /** Not for sale any more, sold out, or beyond what a cart holds. */
   missing: OrderLine[]
-  /** Lines of which fewer pieces are left than were ordered. */
   fewer: OrderLine[]
 }
 

@@ -21,10 +21,8 @@ import { idIn, parseForm, readAdminForm, readForm, readListQuery } from '../../h
 import { originOf, redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
-import { findSettings } from '../../settings/queries.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
-import { openCard } from '../desk/open-card.ts'
 import { listMergeable, mergedShipping } from '../edit/merge-orders.ts'
 import { findExchanges } from '../exchanges.ts'
 import { findMarginOfOrder } from '../find-margin.ts'
@@ -34,11 +32,10 @@ import { listOrderMails } from '../mails/send-order-mail.ts'
 import { listReturns } from '../order-returns.ts'
 import { listOrderShipments } from '../order-shipments.ts'
 import { listPapersOf } from '../papers/queries.ts'
-import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
+import { findOrder, listChanges, listNotes, listOtherOpenOrders } from '../queries.ts'
 import { undoPath, undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, type StatusFailure, updateStatus } from '../update-status.ts'
 
-/** Admin page of an order, its status and its notes. */
 export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, config }: Dependencies): void {
   router.get(paths.adminOrder(':id'), ...requireManageOrders, (req, res, next) =>
     readId(req.params.id) === null ? next() : sendOrder(res),
@@ -76,12 +73,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
     const changed = await undoStatus(db, { orderId, from, to, userId: signedIn(req).id })
     if (!changed.ok) return sendFailure(res, changed)
     const toast = { key: 'order_status_undone', number: changed.value.number } as const
-    if (req.query.desk !== undefined) {
-      // Its card is opened again, in place of the next one.
-      const { values } = await findSettings(db, 'desk')
-      await openCard(db, { orderId, userId: signedIn(req).id, minutes: values.open_minutes })
-      return redirectToPage(res, `${deskPaths.desk}#card`, toast)
-    }
+    if (req.query.desk !== undefined) return redirectToPage(res, `${deskPaths.desk}#card`, toast)
     redirectToPage(res, readReturnUrl(req.query.list) ?? paths.adminOrder(orderId), toast)
   })
 
@@ -151,7 +143,7 @@ async function findOrderDetails(
     papers: listPapersOf(db, id),
     returns: listReturns(db, id),
     mails: listOrderMails(db, id),
-    possibleDuplicates: findPossibleDuplicates(db, id),
+    otherOrders: listOtherOpenOrders(db, id),
     warnings: findOrderWarnings(db, [order]),
     shipments: listOrderShipments(db, id),
     effects: findStatusEffects(db, [order]),

@@ -24,7 +24,6 @@ import { findOrder } from '../queries.ts'
 import { undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from '../update-status.ts'
 
-/** The JSON API of orders: ordering, and for staff the list, one order, and its status. */
 export function addOrderApiRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   router.post(paths.api.orders, ...readJson, async (req, res) => {
@@ -57,9 +56,7 @@ export function addOrderApiRoutes(router: Router, dependencies: Dependencies): v
     const foundOf = await findWarningsAndEffects(db, orders.items)
     const list = mapPage(orders, (order) => {
       const pieces = summarisePieces(order.items, req.language)
-      const listed: OrderListItem = { ...orderJson(order, req.language), pieces, ...foundOf(order) }
-      // The former name, for programs that know no other and lists that were open during an update.
-      return { ...listed, marks: listed.warnings }
+      return { ...orderJson(order, req.language), pieces, ...foundOf(order) } satisfies OrderListItem
     })
     res.json(list)
   })

@@ -29,7 +29,6 @@ import { findDesk } from './find-desk.ts'
 import { closeCard, openCard, openNextCard } from './open-card.ts'
 import { explainCallFailure, recordCall } from './record-call.ts'
 
-/** The confirmation desk: which buyer to call now, and what came of it. */
 export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: Dependencies): void {
   /** Skips the head of the page, which fills the screen of a phone. */
   const cardPath = `${deskPaths.desk}#card`

@@ -16,7 +16,6 @@ type NewCall = {
   orderId: number
   userId: number
   outcome: CallOutcome
-  /** When the buyer asked to be called. */
   callAt: Date | null
   /** After how long somebody who did not answer is called again. */
   noAnswerMinutes: number
@@ -103,7 +102,6 @@ async function isLatestCaller(
   return latest?.user_id === userId
 }
 
-/** Explains to staff why a card was not opened, or a call not recorded. */
 export function explainCallFailure(
   failure: CallFailure,
   context: { i18n: I18n; language: Language },

@@ -22,10 +22,7 @@ export type EditFailure =
   /** Somebody else has changed the order since the form was rendered. */
   | { code: 'edited'; order: Order; editorId: number | null }
 
-/**
- * Changes an order that has not left the workshop: details, lines, fee and discount. An order that is not as the form
- * showed it is not changed.
- */
+/** An order that is not as the form showed it is not changed. */
 export function editOrder(
   db: Knex,
   { orderId, userId, base, input }: Edit,
@@ -55,7 +52,6 @@ export function editOrder(
   })
 }
 
-/** All that the form changes. */
 function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
   const { discount, discount_reason } = input
   return {

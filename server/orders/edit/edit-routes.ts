@@ -7,7 +7,7 @@ import { orderEditSchema } from '#domain/orders/staff-order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { OrderEditPage } from '../../../views/admin/orders/edit/OrderEditPage.tsx'
 import { resolveEditConflict } from '../../admin/edit-conflict.ts'
-import { writeBaseline } from '../../admin/form-baseline.ts'
+import { readBaseline, writeBaseline } from '../../admin/form-baseline.ts'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { confirmPhones, editedPhones, withAskedPhones } from '../../http/requests/confirm-phones.ts'
@@ -22,15 +22,7 @@ import { joinLineErrors, readButton, searchPieces } from '../line-form.ts'
 import { listReturns } from '../order-returns.ts'
 import { findOrder } from '../queries.ts'
 import { type EditFailure, editOrder } from './edit-order.ts'
-import {
-  findShownPhones,
-  normaliseEdit,
-  readEditValues,
-  toEditInput,
-  toEditValues,
-  viewEdit,
-  withAddedProducts,
-} from './edit-values.ts'
+import { normaliseEdit, readEditValues, toEditInput, toEditValues, viewEdit } from './edit-values.ts'
 
 /**
  * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
@@ -67,7 +59,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
     const values = readValues(req, order)
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(orderEditSchema, toEditInput(values)), values, zones, order)
-    const form = confirmPhones(parsed, values, editedPhones, findShownPhones(values))
+    const form = confirmPhones(parsed, values, editedPhones, order)
     if (!form.ok) {
       const asked = withAskedPhones(values, editedPhones)
       return sendForm(res.status(422), order, { values: asked, errors: joinLineErrors(form.errors) })
@@ -81,10 +73,9 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
       return redirectToPage(res, target, { key: 'order_edited', number: order.number })
     }
     if (edited.code === 'edited') {
-      req.body.base = withAddedProducts(req.body.base, Object.keys(values))
       const stored = {
         version: 0,
-        values: toEditValues(edited.order, req.language, Object.keys(values)),
+        values: toEditValues(edited.order, req.language, Object.keys(readBaseline(req.body.base))),
         normalise: normaliseEdit,
       }
       const conflict = await resolveEditConflict(db, req, stored, edited.editorId)
@@ -120,7 +111,6 @@ function readValues({ body, language }: Request, order: Order, button = readButt
   return readEditValues(order, { body, language, button })
 }
 
-/** Where the form was opened, to go back there. */
 function readFrom({ from }: Record<string, unknown>): string {
   return from === 'desk' ? 'desk' : ''
 }

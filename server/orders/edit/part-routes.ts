@@ -30,7 +30,6 @@ import { mergeOrders } from './merge-orders.ts'
 
 const otherSchema = z.object({ other: z.coerce.number().int().positive().max(2_147_483_647) })
 
-/** Two orders of a buyer become one, and one becomes two. */
 export function addOrderPartRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   router.post(deskPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {

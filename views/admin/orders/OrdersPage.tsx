@@ -22,12 +22,10 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 type OrdersPageProps = {
   list: Page<OrderListItem>
   query: OrderListQuery
-  /** Cities of the latest orders, as suggestions. */
   cities: string[]
   couriers: Pick<Courier, 'id' | 'name'>[]
 }
 
-/** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
   const { t } = useTranslation(['admin-orders', 'admin-desk', 'admin-zones', 'admin'])
   const { clock } = usePage()

@@ -32,11 +32,9 @@ type OrderEditPageProps = FormState & {
   view: OrderEditView
   /** Null before the first search. */
   found: readonly Product[] | null
-  /** Why the order can be changed no more. */
   refusal?: EditRefusal
 }
 
-/** The form in which staff change an order: lines, details, fee and discount. */
 export function OrderEditPage({ view, found, formValues, conflict, ...state }: OrderEditPageProps) {
   const { errors = {}, refusal } = state
   const { t } = useTranslation(['order-edit', 'order-statuses', 'gift'])
@@ -128,7 +126,6 @@ function useEditLabels({ lines }: OrderEditView): Record<string, string> {
   }
 }
 
-/** The receiver of a gift and its card. */
 function EditedGift() {
   const { t } = useTranslation('gift')
   return (
@@ -149,7 +146,6 @@ function EditedGift() {
   )
 }
 
-/** The sums that the form would make. */
 function EditedSums({ view }: { view: OrderEditView }) {
   const discounts = view.discount > 0 ? [{ note: null, sum: view.discount }] : []
   return (
@@ -159,7 +155,6 @@ function EditedSums({ view }: { view: OrderEditView }) {
   )
 }
 
-/** The lines of the order, and products that were added in the form. */
 function EditedLines({ lines }: { lines: readonly EditedLine[] }) {
   const { t } = useTranslation('order-edit')
   const { formValues } = useContext(FormContext)

@@ -29,7 +29,6 @@ type PapersPageProps = {
   unread: string | undefined
 }
 
-/** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query, unread }: PapersPageProps) {
   const { t } = useTranslation(['papers', 'admin'])
   return (

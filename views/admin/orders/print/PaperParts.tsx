@@ -13,7 +13,6 @@ import { Table } from '../../../ui/Table.tsx'
 type PrintChoicesProps = {
   /** What stands beside the button, such as another way to print. */
   after?: ReactNode
-  /** What is chosen before printing. */
   children?: ReactNode
 }
 
@@ -44,7 +43,6 @@ type SellerPaperProps = {
   phone?: string
   title: string
   at: Date | null
-  /** What is shown beneath the date. */
   after?: ReactNode
   children: ReactNode
 }
@@ -80,7 +78,6 @@ export function SellerPaper({ language, name, address, phone, title, ...paper }:
 type PaperLine = FrenchOptionalTexts<'name'> & {
   price: Centimes
   quantity: number
-  /** What is shown beneath the name. */
   detail?: ReactNode
 }
 
@@ -93,7 +90,6 @@ type PaperLinesProps = {
   sums: readonly { label: string; sum: Centimes }[]
 }
 
-/** The lines of an order on paper, with prices and sums. */
 export function PaperLines({ language, headings, lines, sums }: PaperLinesProps) {
   return (
     <Table
@@ -135,7 +131,6 @@ export function PaperLines({ language, headings, lines, sums }: PaperLinesProps)
   )
 }
 
-/** To whom a parcel goes, in the customer's language. */
 export function PaperReceiver({ order }: { order: Order }) {
   const { i18n } = useTranslation()
   const { name, phone } = findReceiver(order)

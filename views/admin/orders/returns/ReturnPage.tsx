@@ -1,6 +1,5 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { returnReasons, returnsPath } from '#domain/orders/order-return.ts'
@@ -24,14 +23,12 @@ type ReturnPageProps = FormState & {
   order: Order
   /** The lines of the order with the quantities that the buyer still has. */
   lines: readonly OrderLine[]
-  /** What the buyer paid and has not got back. */
   kept: Centimes
   /** The last of the 14 days, such as '2026-12-06'. */
   lastDay: string
   isOver: boolean
 }
 
-/** The form in which staff record what a buyer brought back. */
 export function ReturnPage(props: ReturnPageProps) {
   const { order, lines, kept, lastDay, isOver, formValues, errors = {} } = props
   const { t } = useTranslation('returns')
@@ -101,25 +98,10 @@ export function ReturnPage(props: ReturnPageProps) {
 /** Until when the terms promise a return; after that staff decide. */
 function ReturnTime({ lastDay, isOver }: Pick<ReturnPageProps, 'lastDay' | 'isOver'>) {
   const { t } = useTranslation('returns')
-  const day = <DateTime at={new Date(`${lastDay}T12:00:00Z`)} isLong />
-  if (!isOver) {
-    return (
-      <p className="soft">
-        {t('until')} {day}
-      </p>
-    )
-  }
   return (
-    <div className="alert alert--question">
-      <div>
-        <p>
-          <b>
-            {t('over')} {day}
-          </b>
-        </p>
-        <p>{t('over_text')}</p>
-      </div>
-    </div>
+    <p className="soft">
+      {t(isOver ? 'over' : 'until')} <DateTime at={new Date(`${lastDay}T12:00:00Z`)} isLong />
+    </p>
   )
 }
 
@@ -147,19 +129,12 @@ function MoneyGivenBack({ kept, labels }: MoneyGivenBackProps) {
   )
 }
 
-/** What the buyer still has, with a field for how many of each came back. */
 function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
   const { t } = useTranslation('returns')
   const { t: tError } = useTranslation('errors')
   const { language } = usePage()
   const { formValues, errors } = useContext(FormContext)
   const [error] = errors.lines ?? []
-  const isPossible = ({ product_id: id, quantity }: OrderLine) => {
-    const typed = readQuantity(formValues[`quantity_${id}`] ?? '0')
-    return typed !== null && typed <= quantity
-  }
-  // Where each number is possible, nothing came back, which is wrong of all of them.
-  const wrong = error ? lines.filter((line) => !isPossible(line) || lines.every(isPossible)) : []
   return (
     <section className="panel stack" id="lines" tabIndex={-1}>
       <h2>{t('lines')}</h2>
@@ -198,8 +173,8 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
                   inputMode="numeric"
                   maxLength={6}
                   defaultValue={formValues[`quantity_${id}`] ?? '0'}
-                  aria-invalid={wrong.includes(line) ? true : undefined}
-                  aria-describedby={wrong.includes(line) ? 'lines-error' : undefined}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? 'lines-error' : undefined}
                 />
               </div>
             </li>
