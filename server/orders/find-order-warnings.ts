@@ -28,16 +28,10 @@ export async function findOrderWarnings(
   )
 }
 
-/** Each group is counted along its index, up to this number. */
-const countLimit = 500
-
 const countOf = (column: string) => `(
-  select count(*) from (
-    select from orders as other
-    where other.${column} = orders.${column} and ${statusIs('isUnconfirmed', 'other.status')}
-      and other.created_at between orders.created_at - interval '1 hour' and orders.created_at + interval '1 hour'
-    limit ${countLimit}
-  ) as open
+  select count(*) from orders as other
+  where other.${column} = orders.${column} and ${statusIs('isUnconfirmed', 'other.status')}
+    and other.created_at between orders.created_at - interval '1 hour' and orders.created_at + interval '1 hour'
 )`
 
 /** The latest other orders with the same phone; more would not be looked at. */

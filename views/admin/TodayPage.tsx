@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
@@ -79,6 +78,11 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
   const courierName = useCourierName()
   const formatDay = useDateFormat()
   const title = t(`tasks.${task}.title`)
+  const buttonText = (
+    <>
+      {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
+    </>
+  )
   return (
     <li className="today__task">
       <h2 className="h3">
@@ -90,9 +94,16 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
           </b>
         </span>
       </h2>
-      <TaskButton task={task} path={path}>
-        {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
-      </TaskButton>
+      {/* A form opens the next order at the desk, as that assigns the order to this person. */}
+      {task === 'calls' ? (
+        <PostForm action={deskPaths.next}>
+          <Button look="sm">{buttonText}</Button>
+        </PostForm>
+      ) : (
+        <ButtonLink to={path} look="tint sm">
+          {buttonText}
+        </ButtonLink>
+      )}
       {/* The most urgent orders, with what staff ask first: whose, which pieces, what sum, since when. */}
       {orders.length > 0 && (
         <ul className="today__orders">
@@ -165,21 +176,5 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
         )
       })}
     </ul>
-  )
-}
-
-/** A form opens the next order at the desk, as that assigns the order to this person. */
-function TaskButton({ task, path, children }: { task: TodayTask; path: string; children: ReactNode }) {
-  if (task !== 'calls') {
-    return (
-      <ButtonLink to={path} look="tint sm">
-        {children}
-      </ButtonLink>
-    )
-  }
-  return (
-    <PostForm action={deskPaths.next}>
-      <Button look="sm">{children}</Button>
-    </PostForm>
   )
 }

@@ -18,8 +18,8 @@ export function OrdersTable({ items, countText, ...cell }: OrdersTableProps) {
       <table className="table table--orders">
         <thead>
           <tr>
-            {orderListColumns.map(({ name, isOnTablets, heading }) => (
-              <th key={name} className={`orders__${name}`} data-on-tablets={isOnTablets ? undefined : false}>
+            {orderListColumns.map(({ name, isWideOnly, heading }) => (
+              <th key={name} className={`orders__${name}`} data-wide-only={isWideOnly}>
                 {heading(t)}
               </th>
             ))}
@@ -28,12 +28,12 @@ export function OrdersTable({ items, countText, ...cell }: OrdersTableProps) {
         <tbody>
           {items.map((order) => (
             <tr key={order.id}>
-              {orderListColumns.map(({ name, card, isOnTablets, className = '', Cell }) => (
+              {orderListColumns.map(({ name, card, isWideOnly, className = '', Cell }) => (
                 <td
                   key={name}
                   className={`orders__${name} ${className}`.trim()}
                   data-card={card}
-                  data-on-tablets={isOnTablets ? undefined : false}
+                  data-wide-only={isWideOnly}
                 >
                   <Cell order={order} selection={selection} {...cell} />
                 </td>

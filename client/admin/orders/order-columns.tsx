@@ -35,7 +35,7 @@ type OrderColumn = {
   heading: (t: TFunction<'admin-orders'>) => ReactNode
   card: CardPlace
   /** A tablet has room for five columns: a sixth cuts off the names of statuses. */
-  isOnTablets: boolean
+  isWideOnly?: true
   className?: string
   Cell: (props: OrderCellProps) => ReactNode
 }
@@ -46,29 +46,29 @@ type OrderColumn = {
  * locales/<language>/admin-orders.json.
  */
 export const orderListColumns: readonly OrderColumn[] = [
-  { name: 'id', heading: (t) => t('list.order'), card: 'start', isOnTablets: true, Cell: NumberCell },
-  { name: 'who', heading: (t) => t('list.customer'), card: 'full', isOnTablets: true, Cell: CustomerCell },
+  { name: 'id', heading: (t) => t('list.order'), card: 'start', Cell: NumberCell },
+  { name: 'who', heading: (t) => t('list.customer'), card: 'full', Cell: CustomerCell },
   {
     name: 'pieces',
     heading: (t) => t('list.pieces'),
     card: 'full',
-    isOnTablets: false,
+    isWideOnly: true,
     Cell: ({ order }) => <OrderPieces pieces={order.pieces} />,
   },
   {
     name: 'total',
     heading: (t) => t('list.total'),
     card: 'end',
-    isOnTablets: true,
+
     className: 'num end',
     Cell: TotalCell,
   },
-  { name: 'state', heading: (t) => t('list.status'), card: 'start', isOnTablets: true, Cell: StatusCell },
+  { name: 'state', heading: (t) => t('list.status'), card: 'start', Cell: StatusCell },
   {
     name: 'details',
     heading: (t) => <span className="sr">{t('list.details')}</span>,
     card: 'end',
-    isOnTablets: true,
+
     className: 'end',
     Cell: DetailsCell,
   },

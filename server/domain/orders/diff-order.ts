@@ -10,14 +10,9 @@ import { diffDelivery, editedSums, type LineEdit, type OrderEdit } from './order
 import type { OrderReturn } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
-export type EditRefusal = 'left_workshop' | 'has_returns'
-
-export function findEditRefusal(
-  { status }: Pick<Order, 'status'>,
-  returns: readonly OrderReturn[],
-): EditRefusal | null {
-  if (!statusRules[status].isInWorkshop) return 'left_workshop'
-  return returns.length > 0 ? 'has_returns' : null
+/** Until it leaves the workshop, unless pieces of it came back before it was set back. */
+export function canBeEdited({ status }: Pick<Order, 'status'>, returns: readonly OrderReturn[]): boolean {
+  return statusRules[status].isInWorkshop && returns.length === 0
 }
 
 /** Lines keep the price at which they were ordered, until they pass a price break; a quantity of 0 takes one out. */

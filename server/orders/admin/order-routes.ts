@@ -2,7 +2,7 @@ import type { Response, Router } from 'express'
 import type { ComponentProps } from 'react'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
-import { findEditRefusal } from '#domain/orders/diff-order.ts'
+import { canBeEdited } from '#domain/orders/diff-order.ts'
 import { mergedValues } from '#domain/orders/merge-order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
@@ -91,8 +91,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
   })
 
   function sendFailure(res: Response, failure: StatusFailure) {
-    const { i18n, language } = res.req
-    return sendOrder(res.status(409), { error: explainStatusFailure(failure, { i18n, language }) })
+    return sendOrder(res.status(409), { error: explainStatusFailure(failure, res.req) })
   }
 
   type SheetState = { chosen: unknown; list: unknown; sent?: ComponentProps<typeof StatusPage>['sent'] }
@@ -152,8 +151,7 @@ async function findOrderDetails(
     margin: findMarginOfOrder(db, id),
     exchanges: findExchanges(db, id),
   })
-  const canBeMerged = findEditRefusal(order, found.returns) === null
-  const mergeable = (canBeMerged ? others : [])
+  const mergeable = (canBeEdited(order, found.returns) ? others : [])
     .map((other) => ({
       id: other.id,
       number: other.number,

@@ -94,10 +94,9 @@ const refusalStatuses: Record<OrderRefusal, 403 | 409 | 422 | 429> = {
 }
 
 function answerStatus(res: Response, changed: Result<Order, StatusFailure>): void {
-  const { i18n, language } = res.req
-  if (changed.ok) return void res.json(orderJson(changed.value, language))
+  if (changed.ok) return void res.json(orderJson(changed.value, res.req.language))
   throw refuse(409, changed.code, {
-    detail: explainStatusFailure(changed, { i18n, language }),
+    detail: explainStatusFailure(changed, res.req),
     ...failureDetails(changed),
   })
 }

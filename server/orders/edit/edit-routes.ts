@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { EditConflict } from '#domain/admin/editing.ts'
-import { type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
+import { canBeEdited } from '#domain/orders/diff-order.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderEditSchema } from '#domain/orders/staff-order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -32,10 +32,9 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
   const { db } = dependencies
   router.get(deskPaths.edit(':id'), ...requireManageOrders, async (req, res) => {
     const order = await findEdited(req)
-    const refusal = findEditRefusal(order, await listReturns(db, order.id))
-    if (refusal) {
-      const key = refusal === 'has_returns' ? 'order_has_returns' : 'order_not_editable'
-      return redirectToPage(res, paths.adminOrder(order.id), { key, number: order.number })
+    if (!canBeEdited(order, await listReturns(db, order.id))) {
+      const toast = { key: 'order_not_editable', number: order.number } as const
+      return redirectToPage(res, paths.adminOrder(order.id), toast)
     }
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
     const stored = toEditValues(order, req.language)
@@ -85,7 +84,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
       return sendForm(res.status(409), edited.order, { values: readValues(req, edited.order), conflict })
     }
     if (edited.code === 'not_editable') {
-      return sendForm(res.status(409), edited.order, { values, refusal: edited.refusal })
+      return sendForm(res.status(409), edited.order, { values, isRefused: true })
     }
     return sendForm(res.status(422), order, { values, errors: errorsOf(edited) })
   }
@@ -94,7 +93,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
     values: Record<string, string>
     errors?: FieldErrors
     conflict?: EditConflict
-    refusal?: EditRefusal
+    isRefused?: boolean
   }
 
   async function sendForm(res: Response, order: Order, { values, ...state }: FormState) {

@@ -204,7 +204,7 @@ describe('nothing is saved, and what was typed stays,', () => {
     await setStatus(order.id, 'shipped')
     const late = page(await send(order.id, { ...form, customer_city: 'Rabat' }).expect(409))
     expect(late.text('[role=alert]')).toContain(
-      'This order has the status Shipped and cannot be changed any more',
+      'This order has the status Shipped, or pieces of it came back, and cannot be changed any more',
     )
     expect(late.attribute('#customer_city', 'value')).toBe('Rabat')
     await manager.get(pathOf(order.id)).expect(303).expect('location', `/en/admin/orders/${order.id}`)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
-import { findEditRefusal } from '#domain/orders/diff-order.ts'
+import { canBeEdited } from '#domain/orders/diff-order.ts'
 import type { OrderDetails as Details, Exchanges } from '#domain/orders/order-details.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
@@ -74,7 +74,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
           }}
         />
         <OrderLines order={order} pictures={pictures} />
-        {findEditRefusal(order, returns) === null && (
+        {canBeEdited(order, returns) && (
           <p>
             <ButtonLink to={deskPaths.edit(order.id)} look="line sm">
               {t('order-edit:open')}

@@ -5,7 +5,8 @@ import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type FrenchOptionalTexts, type Language, languages, localised } from '#domain/shared/language.ts'
-import { safiTimeZone } from '#domain/time/safi-time.ts'
+import { dateFormat } from '#domain/text/intl-formats.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { Table } from '../../../ui/Table.tsx'
@@ -161,11 +162,6 @@ export function PaperReceiver({ order }: { order: Order }) {
 
 /** A date in the language of the document, which may differ from the page's. */
 export function PaperDate({ at, language }: { at: Date; language: Language }) {
-  const format = new Intl.DateTimeFormat(languages[language].locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: safiTimeZone,
-  })
-  return <time dateTime={at.toISOString()}>{format.format(at)}</time>
+  const format = dateFormat(language, { dateStyle: 'long' })
+  return <time dateTime={at.toISOString()}>{format.format(new Date(dayInSafi(at)))}</time>
 }

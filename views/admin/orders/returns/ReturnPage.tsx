@@ -32,6 +32,8 @@ type ReturnPageProps = FormState & {
 export function ReturnPage(props: ReturnPageProps) {
   const { order, lines, kept, lastDay, isOver, formValues, errors = {} } = props
   const { t } = useTranslation('returns')
+  const { language } = usePage()
+  const sum = isolateDirection(`${formatMadInFull(kept, language)}\u00a0DH`)
   const number = isolateDirection(`#${order.number}`)
   const title = t('form_title', { number })
   const labels = {
@@ -49,7 +51,9 @@ export function ReturnPage(props: ReturnPageProps) {
         back={{ name: t('back', { number }), path: paths.adminOrder(order.id) }}
       />
       <div className="stack stack--l">
-        <ReturnTime lastDay={lastDay} isOver={isOver} />
+        <p className="soft">
+          {t(isOver ? 'over' : 'until')} <DateTime at={new Date(`${lastDay}T12:00:00Z`)} isLong />
+        </p>
         <PostForm
           isCountedOnce
           className="stack stack--l"
@@ -87,45 +91,28 @@ export function ReturnPage(props: ReturnPageProps) {
               />
             </div>
           </section>
-          <MoneyGivenBack kept={kept} labels={labels} />
+          <section className="panel">
+            <h2>{t('money_title')}</h2>
+            <div className="form-grid">
+              <PriceField
+                name="given_back"
+                label={labels.given_back}
+                hint={t('money_hint', { sum })}
+                isOptional
+              />
+              <Field
+                name="difference_reason"
+                label={labels.difference_reason}
+                hint={t('difference_hint')}
+                maxLength={300}
+                isConditional
+              />
+            </div>
+          </section>
           <SubmitRow>{t('save')}</SubmitRow>
         </PostForm>
       </div>
     </AdminLayout>
-  )
-}
-
-/** Until when the terms promise a return; after that staff decide. */
-function ReturnTime({ lastDay, isOver }: Pick<ReturnPageProps, 'lastDay' | 'isOver'>) {
-  const { t } = useTranslation('returns')
-  return (
-    <p className="soft">
-      {t(isOver ? 'over' : 'until')} <DateTime at={new Date(`${lastDay}T12:00:00Z`)} isLong />
-    </p>
-  )
-}
-
-type MoneyGivenBackProps = { kept: Centimes; labels: Record<'given_back' | 'difference_reason', string> }
-
-/** The sum given back, by itself what the pieces cost the buyer, and why it is another one. */
-function MoneyGivenBack({ kept, labels }: MoneyGivenBackProps) {
-  const { t } = useTranslation('returns')
-  const { language } = usePage()
-  const sum = isolateDirection(`${formatMadInFull(kept, language)}\u00a0DH`)
-  return (
-    <section className="panel">
-      <h2>{t('money_title')}</h2>
-      <div className="form-grid">
-        <PriceField name="given_back" label={labels.given_back} hint={t('money_hint', { sum })} isOptional />
-        <Field
-          name="difference_reason"
-          label={labels.difference_reason}
-          hint={t('difference_hint')}
-          maxLength={300}
-          isConditional
-        />
-      </div>
-    </section>
   )
 }
 
