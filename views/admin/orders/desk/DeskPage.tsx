@@ -201,7 +201,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
       data-order={order.id}
       data-edit={href(`${deskPaths.edit(order.id)}?from=desk`)}
     >
-      <header className="desk-card__head">
+      <header>
         <h2 id="card-title">
           <bdi>{order.customer_name}</bdi>
         </h2>
