@@ -79,8 +79,8 @@ test('the card says where it goes, and what else the buyer waits for', async () 
   await open(manager, order.id).expect(303)
   const card = await deskOf(manager)
   expect(card.text('.desk-card__address')).toContain('Derb 12, door 3')
-  expect(card.texts('.desk-card__others li')).toEqual([`#${sent.number} · Shipped · 370.00 DH`])
-  expect(card.attribute('.desk-card__others a', 'href')).toBe(`/en/admin/orders/${sent.id}`)
+  expect(card.texts('.order__others li')).toEqual([`#${sent.number} · Shipped · 370.00 DH`])
+  expect(card.attribute('.order__others a', 'href')).toBe(`/en/admin/orders/${sent.id}`)
 })
 
 describe('an outcome', () => {
