@@ -35,7 +35,6 @@ const alerts: readonly FlashKey[] = [
   'handover_too_old',
   'handover_touched',
   'order_not_editable',
-  'order_has_returns',
   'orders_not_merged',
   'order_not_delivered',
   'post_incomplete',

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxOrdersFound, type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
+import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ListBody } from '../admin/ListBody.tsx'
-import type { OrderTimes } from '../admin/orders/format-order-time.ts'
 import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
 import { type FilteredCourier, OrderFilters } from '../admin/orders/OrderFilters.tsx'
 import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
@@ -19,13 +19,12 @@ import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type OrdersListProps = ListIslandProps<OrderListItem> & {
-  renderedAt: string
-  times: OrderTimes
+  offsets: SafiOffsets
   cities: string[]
   couriers: FilteredCourier[]
 }
 
-function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersListProps) {
+function OrdersList({ offsets, cities, couriers, ...initial }: OrdersListProps) {
   const { t } = useTranslation('admin-orders')
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })
   useLiveOrders()
@@ -58,10 +57,9 @@ function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersL
           items={list.items}
           countText={countText}
           query={query}
-          renderedAt={renderedAt}
           openOrder={opened.open}
           openStatusSheet={openStatusSheet}
-          times={times}
+          offsets={offsets}
         />
       </ListBody>
       <OrderDialog

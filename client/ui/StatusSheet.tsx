@@ -13,17 +13,13 @@ export type StatusSheetProps = {
   order: { id: number; number: number; status: OrderStatus }
   /** What each status would do; empty while that is not known, as for an order with an unsent status. */
   effects: StatusEffects
-  /** The status that is preselected. */
   chosen?: OrderStatus | undefined
   list?: string | undefined
   /** The submitted values, and the keys of errors.json by field. */
   sent?: { formValues: Record<string, string>; errors: Record<string, string[]> } | undefined
 }
 
-/**
- * The one form in which staff set a status: in a dialog of the list and of the order's page, or as a page without
- * script. By script it is sent by client/behaviours/admin/order-changes.ts.
- */
+/** The one form in which staff set a status: in a dialog, or as a page without script. */
 export function StatusSheet({ order, effects, chosen, list, sent }: StatusSheetProps) {
   const language = useLanguage()
   const { t } = useTranslation(['admin-orders', 'order-statuses'])
@@ -69,7 +65,6 @@ export function StatusSheet({ order, effects, chosen, list, sent }: StatusSheetP
   )
 }
 
-/** Describes what a status does, in whole sentences. */
 export function StatusEffectSentences({ effects }: { effects: readonly StatusEffect[] | undefined }) {
   const language = useLanguage()
   const { t } = useTranslation('admin-orders')
@@ -136,7 +131,6 @@ function CancelReason({ sent }: Pick<StatusSheetProps, 'sent'>) {
 }
 
 type StatusDialogProps = {
-  /** Undefined while it is closed. */
   order: { number: number } | undefined
   children: ReactNode
   ref?: Ref<HTMLDialogElement>

@@ -24,9 +24,7 @@ export async function findOldestGuestOrder(db: Knex): Promise<Date | null> {
 /** In one statement, as the papers of a whole year fall due at once. */
 const papersAtOnce = 5000
 
-/**
- * Invoices and credit notes that still name their buyer. PostgreSQL uses the index papers_with_buyer for these words.
- */
+/** In the words of the index papers_with_buyer. */
 const papersWithBuyer = (db: Knex) =>
   db('papers').whereRaw(
     `(details #>> '{buyer,customer_name}') || (details #>> '{buyer,customer_address}') <> ''`,
@@ -61,7 +59,6 @@ export async function findOldestPaperWithBuyer(db: Knex): Promise<Date | null> {
 /** Days after which nobody needs to judge whether an order was genuine. */
 const retentionDays = 30
 
-/** Deletes where older orders came from. */
 export async function pruneOrderSources(db: Knex): Promise<void> {
   await db('orders')
     .whereNotNull('address_key')

@@ -41,7 +41,6 @@ export type OrderChange = {
   checkIn?: CheckIn
   /** Undoes the latest change: what was before that. */
   undoneTo?: StateBefore
-  /** Pieces that its buyer brought back. */
   returned?: Pick<OrderReturn, 'lines' | 'goes_to'>
   /** The entry of its history; absent where the change has a record of its own: a return, or a parcel that is back. */
   entry?: HistoryEntry
@@ -49,7 +48,6 @@ export type OrderChange = {
 
 type HistoryEntry = {
   reason?: StatusReason | null | undefined
-  /** In the words of staff. */
   comment?: string | null | undefined
   corrected?: Corrections
   edited?: OrderEdit

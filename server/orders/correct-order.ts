@@ -10,7 +10,6 @@ import type { OrderChange } from './change-order.ts'
 /** Above it the customer must call the shop: nobody makes so many typing errors. */
 const maxCorrections = 10
 
-/** Whether the buyer of a locked order may still correct it. */
 export async function canBeCorrected(transaction: Knex.Transaction, { id, status }: Order): Promise<boolean> {
   if (!statusRules[status].isUnconfirmed) return false
   const corrections = transaction('order_status_changes').where({ order_id: id }).whereNotNull('corrected')

@@ -14,7 +14,6 @@ export async function endHolds(db: Knex): Promise<void> {
   for (const id of ids) await endHold(db, id, values.hold_hours)
 }
 
-/** Unconfirmed orders that hold stock and have waited for so long. */
 function heldFor(db: Knex, hours: number): Knex.QueryBuilder {
   const began = db.raw('now() - make_interval(hours => ?)', [hours])
   const beganToWait = db('order_status_changes as change')

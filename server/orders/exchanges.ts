@@ -12,7 +12,6 @@ export async function findExchanged(db: Knex, id: unknown): Promise<Order | null
   return order && statusRules[order.status].isDelivered ? order : null
 }
 
-/** The orders with which an order is linked by an exchange. */
 export async function findExchanges(db: Knex, orderId: number): Promise<Exchanges> {
   const [of, by] = await Promise.all([
     db('orders as own')

@@ -10,7 +10,7 @@ import {
   type WarningFacts,
 } from '#domain/orders/order-warnings.ts'
 
-/** The warnings of the orders by id, with one query for all pending ones. */
+/** The warnings of the pending ones among these orders by id, with one query for all. */
 export async function findOrderWarnings(
   db: Knex,
   orders: readonly Order[],
@@ -21,30 +21,17 @@ export async function findOrderWarnings(
     open.map(({ id }) => id),
   )
   return new Map(
-    orders.map((order) => [order.id, collectOrderWarnings(order, facts.get(order.id) ?? noWarningFacts)]),
+    open.flatMap((order) => {
+      const own = facts.get(order.id)
+      return own ? [[order.id, collectOrderWarnings(order, own)]] : []
+    }),
   )
 }
 
-const noWarningFacts: WarningFacts = {
-  open: { address: 0, phone: 0, browser: 0 },
-  hasSource: false,
-  hasBrowser: false,
-  pageSeconds: null,
-  others: [],
-  usualQuantities: {},
-  unansweredCalls: 0,
-}
-
-/** Each group is counted along its index, up to this number. */
-const countLimit = 500
-
 const countOf = (column: string) => `(
-  select count(*) from (
-    select from orders as other
-    where other.${column} = orders.${column} and ${statusIs('isUnconfirmed', 'other.status')}
-      and other.created_at between orders.created_at - interval '1 hour' and orders.created_at + interval '1 hour'
-    limit ${countLimit}
-  ) as open
+  select count(*) from orders as other
+  where other.${column} = orders.${column} and ${statusIs('isUnconfirmed', 'other.status')}
+    and other.created_at between orders.created_at - interval '1 hour' and orders.created_at + interval '1 hour'
 )`
 
 /** The latest other orders with the same phone; more would not be looked at. */

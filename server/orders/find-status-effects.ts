@@ -9,7 +9,6 @@ import { findOrderWarnings } from './find-order-warnings.ts'
 import { listReturnsOf } from './order-returns.ts'
 import { findCurrentShipments } from './order-shipments.ts'
 
-/** By order: what each status that it does not have would do. */
 export async function findStatusEffects(
   db: Knex,
   orders: readonly Order[],
@@ -37,7 +36,6 @@ export async function findStatusEffects(
   )
 }
 
-/** What a list of orders says beside each: why to look at it, and what each status would do. */
 export async function findWarningsAndEffects(
   db: Knex,
   orders: readonly Order[],

@@ -26,10 +26,7 @@ export function readQuantityField(field: string): number | null {
   return readId(/^quantity_(\d+)$/.exec(field)?.[1])
 }
 
-/**
- * The text of a quantity after more of the product were added, one where nothing was typed; what cannot be read stays
- * as it was typed.
- */
+/** What cannot be read stays as it was typed. */
 export function addToQuantity(text = '', typed: unknown = ''): string {
   const quantity = text.trim() === '' ? 0 : readQuantity(text)
   const added = readAdded(typed)

@@ -64,12 +64,10 @@ export function formatOrderNumbers(numbers: readonly number[]): string {
   return numbers.length > maxNumbersNamed ? `${named.join(' ')} …` : named.join(' ')
 }
 
-/** Orders that match the filter and the search of a list, not sorted. */
 export function filterOrders(db: Knex, filter: Filter): Knex.QueryBuilder {
   return matchSearch(filterByFields(db, filter), filter.q)
 }
 
-/** Filters by all but the search. */
 function filterByFields(db: Knex, filter: Filter): Knex.QueryBuilder {
   const orders = db('orders')
   for (const name of Object.keys(filters) as FilterName[]) {
@@ -80,7 +78,6 @@ function filterByFields(db: Knex, filter: Filter): Knex.QueryBuilder {
 
 type FilterName = Exclude<keyof OrderFilter, 'q'>
 
-/** What each filter leaves. */
 const filters: {
   [Name in FilterName]: (
     orders: Knex.QueryBuilder,
@@ -124,7 +121,6 @@ function listShipments(
   return shipments
 }
 
-/** The column of what orders of one source have in common. */
 export const sourceColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
 
 /** Orders that have one form of each word (orderSearchWords), or the number that was searched for. */

@@ -6,7 +6,6 @@ import { isSameSignature } from '../crypto/signed-text.ts'
 export type OrderLinks = {
   /** The path, without language prefix, of the page where the buyer follows this order. */
   pathOf: (order: Pick<Order, 'number' | 'checkout_id'>) => string
-  /** Whether this key was given out for this order. */
   isKeyOf: (order: Pick<Order, 'number' | 'checkout_id'>, key: string) => boolean
 }
 
@@ -24,10 +23,7 @@ export function createLinkKeys(secrets: readonly [Buffer, ...Buffer[]]) {
   }
 }
 
-/**
- * Signed links to a buyer's own page of an order: whoever has the link may see and, while the order is pending,
- * change it.
- */
+/** Whoever has such a link may see and, while the order is pending, change it. */
 export function createOrderLinks(secrets: readonly [Buffer, ...Buffer[]]): OrderLinks {
   const { keyOf, isKeyOf } = createLinkKeys(secrets)
   const signed = ({ number, checkout_id }: Pick<Order, 'number' | 'checkout_id'>) =>

@@ -5,7 +5,6 @@ import { userDisplayNameColumn } from '../accounts/queries.ts'
 
 type ReturnRow = WithMadTexts<OrderReturn, 'given_back'> & { order_id: number }
 
-/** Returns of an order, oldest first. */
 export async function listReturns(db: Knex, orderId: number): Promise<OrderReturn[]> {
   return (await listReturnsOf(db, [orderId])).get(orderId) ?? []
 }

@@ -46,7 +46,6 @@ export const isComingBackSql = `(${outcomeIs('refused')} and shipments.check_in 
 /** A condition in SQL: a parcel is with a courier, on the way to the buyer or back. */
 export const isOutSql = `(shipments.outcome is null or ${isComingBackSql})`
 
-/** The shipments of an order, the latest first. */
 export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {
   const rows: WithMadTexts<OrderShipment, (typeof shipmentSums)[number]>[] = await db('shipments')
     .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
@@ -57,7 +56,6 @@ export async function listOrderShipments(db: Knex, orderId: number): Promise<Ord
   return rows.map(shipmentFromRow)
 }
 
-/** Who carries a shipment, where it is not the shop's own people. */
 export type SentWith = Pick<Shipment, 'courier_id' | 'handover_id' | 'parcels'>
 
 /** The latest shipments by order, without one that was lost where the order has been taken up again since. */
@@ -145,7 +143,6 @@ async function findExpectedFee(
   return fee === null ? null : madFromCentimes(fee)
 }
 
-/** The couriers by whom a list of orders can be filtered. */
 export function listCourierNames(db: Knex): Promise<Pick<Courier, 'id' | 'name'>[]> {
   return db('couriers').select('id', 'name').whereNull('deleted_at').orderBy(['name', 'id'])
 }

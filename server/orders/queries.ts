@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import type { CallOutcome } from '#domain/orders/call.ts'
+import type { CallOutcome, OtherOrder } from '#domain/orders/call.ts'
 import { dueColumn } from '#domain/orders/call-conditions.ts'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
-import { reasonIs, statusIs } from '#domain/orders/order-statuses.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import type { AwaitedCall } from '#domain/orders/own-order.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
@@ -66,7 +66,6 @@ export function listPendingSince(
   )
 }
 
-/** Delivery details of a user's latest order. */
 export function findLatestDelivery(
   db: Knex,
   userId: number,
@@ -79,7 +78,6 @@ export function findLatestDelivery(
     .orderBy(newestFirst('orders'))
 }
 
-/** Whether its buyer has written of a piece of it. */
 export async function hasReviews(db: Knex, orderId: number): Promise<boolean> {
   return (await db('reviews').where({ order_id: orderId }).first('id')) !== undefined
 }
@@ -112,7 +110,6 @@ export async function findLatestChange(
   return latest ?? { ...placed, corrected: null, edited: null, reason: null, comment: null }
 }
 
-/** Staff notes of an order, oldest first. */
 export function listNotes(db: Knex, orderId: number): Promise<OrderNote[]> {
   return db('order_notes as note')
     .leftJoin('users', 'users.id', 'note.user_id')
@@ -121,37 +118,8 @@ export function listNotes(db: Knex, orderId: number): Promise<OrderNote[]> {
     .orderBy(['note.created_at', 'note.id'])
 }
 
-/**
- * Orders with the same phone, placed within an hour before or after this one, possibly by mistake, as long as neither
- * has left. A part that staff have split off was not placed.
- */
-export function findPossibleDuplicates(
-  db: Knex,
-  orderId: number,
-): Promise<Pick<Order, 'id' | 'number' | 'created_at'>[]> {
-  const hour = "interval '1 hour'"
-  return db('orders as twin')
-    .join('orders', 'orders.phone_key', 'twin.phone_key')
-    .select('twin.id', 'twin.number', 'twin.created_at')
-    .where('orders.id', orderId)
-    .whereNot('twin.id', orderId)
-    .whereNot('twin.phone_key', '')
-    .whereRaw(`twin.created_at between orders.created_at - ${hour} and orders.created_at + ${hour}`)
-    .whereRaw(`${statusIs('isInWorkshop', 'orders.status')} and ${statusIs('isInWorkshop', 'twin.status')}`)
-    .whereNotExists((part) =>
-      part
-        .from('order_status_changes')
-        .whereRaw(`order_id in (orders.id, twin.id) and ${reasonIs('split_off')}`),
-    )
-    .orderBy('twin.created_at')
-    .limit(duplicateLimit)
-}
-
 /** Orders of the same phone of which something is still to be done, without this one; the oldest first. */
-export async function listOtherOpenOrders(
-  db: Knex,
-  orderId: number,
-): Promise<Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>[]> {
+export async function listOtherOpenOrders(db: Knex, orderId: number): Promise<OtherOrder[]> {
   const rows = await db('orders as own')
     .join('orders', 'orders.phone_key', 'own.phone_key')
     .select('orders.id', 'orders.number', 'orders.status', 'orders.total_amount')
@@ -160,12 +128,11 @@ export async function listOtherOpenOrders(
     .whereNot('own.phone_key', '')
     .whereRaw(statusIs('isOpen'))
     .orderBy(['orders.created_at', 'orders.id'])
-    .limit(duplicateLimit)
+    .limit(otherOrderLimit)
   return rows.map((row) => ({ ...row, total_amount: centimesFromMad(row.total_amount) }))
 }
 
-/** More orders than that within two hours are no mistake. */
-const duplicateLimit = 10
+const otherOrderLimit = 10
 
 /** Choices of the city filter: the cities of the latest orders, each once. */
 export async function listCities(db: Knex): Promise<string[]> {

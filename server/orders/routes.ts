@@ -23,10 +23,6 @@ import { addAdminPaperRoutes } from './papers/routes.ts'
 import { listNewestOrders } from './queries.ts'
 import { addShutOutRoutes } from './shut-outs/shut-out-routes.ts'
 
-/**
- * Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page
- * (server/cart).
- */
 export function addOrdersRoutes(router: Router, dependencies: Dependencies): void {
   addAdminOrderLiveRoutes(router, dependencies)
   addAdminOrderExportRoutes(router, dependencies)
@@ -46,7 +42,6 @@ export function addOrdersRoutes(router: Router, dependencies: Dependencies): voi
   addOrderApiRoutes(router, dependencies)
 }
 
-/** The user's own orders, a page of /account. */
 function addOwnOrdersRoutes(router: Router, { db, orderLinks }: Dependencies): void {
   router.get(paths.accountOrders, requirePermission('manage own account'), noStore, async (req, res) => {
     const { page } = readListQuery(ownOrderListQuery, req.query)

@@ -7,7 +7,6 @@ import { costOfProduct } from '../catalog/products/price-rows.ts'
 import { orderSearchColumns } from './list-orders.ts'
 import { orderSums } from './order-row.ts'
 
-/** What of an order can change. */
 export type OrderValues = Partial<
   Omit<Order, 'id' | 'number' | 'checkout_id' | 'user_id' | 'language' | 'created_at'>
 >
@@ -15,7 +14,6 @@ export type OrderValues = Partial<
 /** The fields by which staff find an order, beside its lines (orderSearchColumns). */
 const searchedFields = ['customer_name', 'customer_phone', 'customer_city', 'receiver_name'] as const
 
-/** Stores new values of a locked order. */
 export async function saveOrder(
   transaction: Knex.Transaction,
   order: Order,

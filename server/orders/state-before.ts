@@ -22,7 +22,6 @@ export type ShipmentBefore = ShipmentState & {
   checked_in_by: number | null
 }
 
-/** The states of locked orders, by order. */
 export async function findStatesBefore(
   transaction: Knex.Transaction,
   locked: readonly { order: Order; shipment: Shipment | undefined }[],

@@ -7,7 +7,6 @@ import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/or
 import { storedPriceBreaks } from '../catalog/products/price-rows.ts'
 import { fieldColumns } from '../catalog/products/product-row.ts'
 
-/** What an order needs of a product while its row is locked. */
 export type LockedProduct = CopiedFields & {
   id: number
   stock: number

@@ -15,9 +15,7 @@ type NewStatus = {
   /** The status the user has seen; absent: any status is changed. */
   fromStatus?: OrderStatus | undefined
   userId: number | null
-  /** Why, where the status alone does not say it. */
   reason?: StatusReason | null
-  /** In the words of staff. */
   comment?: string | null
 }
 
@@ -52,7 +50,6 @@ export function updateStatus(
 
 type MessageContext = { i18n: I18n; language: Language }
 
-/** Explains to the user why a status was not changed: who changed it first, or which products lack stock. */
 export function explainStatusFailure(failure: StatusFailure, { i18n, language }: MessageContext): string {
   const t = i18n.getFixedT(language, 'admin-orders')
   const errors = i18n.getFixedT(language, 'errors')
@@ -75,7 +72,6 @@ export function explainStatusFailure(failure: StatusFailure, { i18n, language }:
   return t('errors.out_of_stock', { lines: new Intl.ListFormat(language).format(lines) })
 }
 
-/** Details of a failure for the API. */
 export function failureDetails(failure: StatusFailure) {
   if (failure.code === 'undo_too_late') return {}
   if (failure.code === 'order_joined') return { into: failure.into }

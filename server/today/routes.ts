@@ -29,10 +29,6 @@ import { countWaitingReviews } from '../reviews/queries.ts'
 
 const searchQuery = listQuery({ path: paths.adminMore, filters: { q: searchParameter(100) } })
 
-/**
- * The first page of the admin, which shows what waits for the signed-in user, and the page that leads to all
- * others.
- */
 export function addTodayRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('today'), noStore, async (_req, res) => {
     const { dashboard } = res.locals
@@ -106,7 +102,6 @@ const readers: Record<TodayTask, Reader> = {
 
 type Waiting = { id: number; at: Date }
 
-/** The orders to be called now that have waited longest. */
 async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
   const waiting = await db('orders')
     .select<Waiting[]>('id', db.raw(`${dueColumn} as at`))

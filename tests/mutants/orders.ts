@@ -106,8 +106,8 @@ export const orderMistakes: Mistake[] = [
   {
     name: 'status: staff change the pieces of an order that was sent',
     file: 'server/domain/orders/diff-order.ts',
-    right: '!statusRules[status].isInWorkshop',
-    wrong: 'statusRules[status].isDelivered',
+    right: 'return statusRules[status].isInWorkshop && returns.length === 0',
+    wrong: 'return !statusRules[status].isDelivered && returns.length === 0',
     test: 'tests/server/orders/order-edits.test.ts',
   },
   {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
@@ -32,10 +31,6 @@ const icons: Record<TodayTask, string> = {
   low_stock: 'amphora',
 }
 
-/**
- * The first page of the admin: what waits for the signed-in user, each task with its button; a script keeps
- * it up to date.
- */
 export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
   const { t } = useTranslation(['admin-today', 'admin'])
   const { href } = usePage()
@@ -83,6 +78,11 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
   const courierName = useCourierName()
   const formatDay = useDateFormat()
   const title = t(`tasks.${task}.title`)
+  const buttonText = (
+    <>
+      {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
+    </>
+  )
   return (
     <li className="today__task">
       <h2 className="h3">
@@ -94,9 +94,16 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
           </b>
         </span>
       </h2>
-      <TaskButton task={task} path={path}>
-        {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
-      </TaskButton>
+      {/* A form opens the next order at the desk, as that assigns the order to this person. */}
+      {task === 'calls' ? (
+        <PostForm action={deskPaths.next}>
+          <Button look="sm">{buttonText}</Button>
+        </PostForm>
+      ) : (
+        <ButtonLink to={path} look="tint sm">
+          {buttonText}
+        </ButtonLink>
+      )}
       {/* The most urgent orders, with what staff ask first: whose, which pieces, what sum, since when. */}
       {orders.length > 0 && (
         <ul className="today__orders">
@@ -130,7 +137,6 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
   )
 }
 
-/** Products with a low stock, which one tap raises or lowers by one. */
 function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
@@ -170,21 +176,5 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
         )
       })}
     </ul>
-  )
-}
-
-/** A form opens the next order at the desk, as that assigns the order to this person. */
-function TaskButton({ task, path, children }: { task: TodayTask; path: string; children: ReactNode }) {
-  if (task !== 'calls') {
-    return (
-      <ButtonLink to={path} look="tint sm">
-        {children}
-      </ButtonLink>
-    )
-  }
-  return (
-    <PostForm action={deskPaths.next}>
-      <Button look="sm">{children}</Button>
-    </PostForm>
   )
 }

@@ -69,7 +69,6 @@ export function lineText(
   return `${line.quantity} × ${localised(line, 'name', language).text}${unit}`
 }
 
-/** The pieces of one return with their numbers. */
 export function ReturnedPieces({ items, lines }: { items: OrderLine[]; lines: OrderReturn['lines'] }) {
   const { language } = usePage()
   return (

@@ -19,7 +19,6 @@ type OrderDialogProps = {
   onClose: () => void
 }
 
-/** An order in a dialog over the list; Escape, a click outside and back navigation close it. */
 export function OrderDialog({ id, number, onClose }: OrderDialogProps) {
   const language = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)

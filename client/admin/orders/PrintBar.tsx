@@ -11,7 +11,6 @@ export const printFormId = 'orders-to-print'
 type PrintBarProps = {
   selection: Selection
   query: string
-  /** Shown while none is selected. */
   countText: string
 }
 

@@ -7,22 +7,22 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { formatPhone, telUrl } from '#domain/text/phone.ts'
+import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { findUnsentChange, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { hasDialogs, isPlainClick } from '../../ui/browser.ts'
+import { LocalDateTime } from '../../ui/LocalDateTime.tsx'
 import { OrderPieces } from '../../ui/OrderPieces.tsx'
 import { StatusSelect } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { RowCheckbox, type Selection } from '../selection.tsx'
 import type { CardPlace } from '../use-list.ts'
-import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { printFormId } from './PrintBar.tsx'
 
 export type OrderCellProps = {
-  times: OrderTimes
+  offsets: SafiOffsets
   order: OrderListItem
   query: string
-  now: number
   selection: Selection
   openOrder: (id: number) => void
   openStatusSheet: (opened: OpenedStatusSheet) => void
@@ -35,7 +35,7 @@ type OrderColumn = {
   heading: (t: TFunction<'admin-orders'>) => ReactNode
   card: CardPlace
   /** A tablet has room for five columns: a sixth cuts off the names of statuses. */
-  isOnTablets: boolean
+  isWideOnly?: true
   className?: string
   Cell: (props: OrderCellProps) => ReactNode
 }
@@ -46,35 +46,35 @@ type OrderColumn = {
  * locales/<language>/admin-orders.json.
  */
 export const orderListColumns: readonly OrderColumn[] = [
-  { name: 'id', heading: (t) => t('list.order'), card: 'start', isOnTablets: true, Cell: NumberCell },
-  { name: 'who', heading: (t) => t('list.customer'), card: 'full', isOnTablets: true, Cell: CustomerCell },
+  { name: 'id', heading: (t) => t('list.order'), card: 'start', Cell: NumberCell },
+  { name: 'who', heading: (t) => t('list.customer'), card: 'full', Cell: CustomerCell },
   {
     name: 'pieces',
     heading: (t) => t('list.pieces'),
     card: 'full',
-    isOnTablets: false,
+    isWideOnly: true,
     Cell: ({ order }) => <OrderPieces pieces={order.pieces} />,
   },
   {
     name: 'total',
     heading: (t) => t('list.total'),
     card: 'end',
-    isOnTablets: true,
+
     className: 'num end',
     Cell: TotalCell,
   },
-  { name: 'state', heading: (t) => t('list.status'), card: 'start', isOnTablets: true, Cell: StatusCell },
+  { name: 'state', heading: (t) => t('list.status'), card: 'start', Cell: StatusCell },
   {
     name: 'details',
     heading: (t) => <span className="sr">{t('list.details')}</span>,
     card: 'end',
-    isOnTablets: true,
+
     className: 'end',
     Cell: DetailsCell,
   },
 ]
 
-function NumberCell({ order: { id, number, created_at }, now, selection, times }: OrderCellProps) {
+function NumberCell({ order: { id, number, created_at }, selection, offsets }: OrderCellProps) {
   const { t } = useTranslation('admin-orders')
   return (
     <>
@@ -90,7 +90,7 @@ function NumberCell({ order: { id, number, created_at }, now, selection, times }
         <bdi dir="ltr">#{number}</bdi>
       </b>{' '}
       <span className="soft">
-        · <time dateTime={created_at}>{formatOrderTime(created_at, now, times, t)}</time>
+        · <LocalDateTime at={created_at} offsets={offsets} hasTime />
       </span>
     </>
   )
@@ -157,7 +157,6 @@ function StatusCell({ order, query, openStatusSheet }: OrderCellProps) {
   )
 }
 
-/** The status that was chosen for an order and has not reached the server yet. */
 function useUnsentStatus(orderId: number): OrderStatus | undefined {
   const [status, setStatus] = useState<OrderStatus | undefined>(undefined)
   useEffect(() => {
@@ -192,7 +191,6 @@ function DetailsCell({ order: { id, number }, openOrder }: OrderCellProps) {
   )
 }
 
-/** Reasons to check an order before confirming it; a warning about similar orders links to them. */
 function OrderRowWarnings({ order }: { order: OrderListItem }) {
   const language = useLanguage()
   const { t } = useTranslation('admin-orders')

@@ -87,7 +87,6 @@ function showOrderToast(message: ToastMessage): void {
 }
 
 type LeaderTabOptions = {
-  /** The name of the lock that the tabs share. */
   name: string
   begin: () => void
   end: () => void
@@ -137,10 +136,7 @@ type EventStreamOptions = {
   receive: (data: string) => void
 }
 
-const minRetryMs = 2000
-const maxRetryMs = 60_000
-/** A page hidden for longer may have lost its connection without an error event. */
-const reconnectAfterMs = 20_000
+const retryMs = 5000
 
 /**
  * Keeps a stream of server-sent events open. EventSource reconnects when a stream ends, but not after an error response
@@ -149,22 +145,15 @@ const reconnectAfterMs = 20_000
 function openEventStream({ address, event, receive }: EventStreamOptions) {
   let source: EventSource | null = null
   let isOpen = false
-  let retryMs = minRetryMs
   let timer = 0
-  let hiddenSince = 0
 
   function open(): void {
     close()
     isOpen = true
     source = new EventSource(address())
-    source.addEventListener(event, ({ data }) => {
-      retryMs = minRetryMs
-      receive(data)
-    })
+    source.addEventListener(event, ({ data }) => receive(data))
     source.addEventListener('error', () => {
-      if (source?.readyState !== EventSource.CLOSED) return
-      timer = window.setTimeout(open, retryMs)
-      retryMs = Math.min(retryMs * 2, maxRetryMs)
+      if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, retryMs)
     })
   }
 
@@ -175,12 +164,10 @@ function openEventStream({ address, event, receive }: EventStreamOptions) {
     source = null
   }
 
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) hiddenSince = Date.now()
-    else if (isOpen && Date.now() - hiddenSince > reconnectAfterMs) open()
-  })
-  addEventListener('online', () => {
-    if (isOpen) open()
-  })
+  const reopen = () => {
+    if (isOpen && !document.hidden) open()
+  }
+  document.addEventListener('visibilitychange', reopen)
+  addEventListener('online', reopen)
   return { open, close }
 }

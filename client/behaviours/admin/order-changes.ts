@@ -228,7 +228,6 @@ function readSheet(form: HTMLFormElement, user: number): UnsentChange | null {
   }
 }
 
-/** What came of a call, at the desk. */
 function readCall(form: HTMLFormElement, button: HTMLButtonElement, user: number): UnsentChange {
   const fields = new FormData(form)
   if (button.name) fields.append(button.name, button.value)

@@ -30,7 +30,6 @@ export function startLabelScanning(): void {
   })
 }
 
-/** Whether the order was on the page. */
 function tick(form: HTMLFormElement, text: string): boolean {
   const number = readScannedNumber(text)
   const box = form.querySelector<HTMLInputElement>(`[type=checkbox][data-number="${number}"]`)

@@ -10,7 +10,6 @@ export type UnsentChange = {
   user: number
   /** When, by the clock of the device. */
   chosenAt: string
-  /** What was chosen, as it was read. */
   name: string
   from: OrderStatus
   /** Null for a call that leaves the status as it is. */

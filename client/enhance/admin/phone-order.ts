@@ -202,7 +202,6 @@ function autosaveOptions(form: HTMLFormElement) {
   return { form, words: readWords(form), signal: new AbortController().signal, isBusy: () => false }
 }
 
-/** Fills in what is known about the caller, as if it had been typed. */
 function fillIn(form: HTMLFormElement, details: Record<string, string>): void {
   for (const [name, value] of Object.entries(details)) {
     const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`)

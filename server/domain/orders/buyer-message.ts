@@ -3,10 +3,8 @@ import type { Order, StatusChange } from './order.ts'
 import { type StatusMessage, statusRules } from './order-statuses.ts'
 import { type OrderShipment, trackingUrl } from './shipment.ts'
 
-/** What staff need to write to a buyer about an order. */
 export type ToldOrder = {
   order: Order
-  /** The address of the buyer's own page. */
   link: string
   lastCall: Pick<OrderCall, 'outcome'> | null
   /** The latest one. */

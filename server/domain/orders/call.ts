@@ -17,7 +17,6 @@ const outcomes = {
   cancelled_wrong_number: { status: stepStatuses.cancellation, reason: 'wrong_number' },
 } as const satisfies Record<string, CallDecision | null>
 
-/** What came of calling a buyer. */
 export type CallOutcome = keyof typeof outcomes
 
 export const callOutcomes = Object.keys(outcomes) as CallOutcome[]
@@ -31,15 +30,12 @@ export const cancelReasons: readonly StatusReason[] = callOutcomes.flatMap((outc
   return decision && statusRules[decision.status].isCancelled ? [decision.reason] : []
 })
 
-/** All reasons that staff can give for a status. */
 export const staffReasons: readonly StatusReason[] = callOutcomes.flatMap(
   (outcome) => callDecisions[outcome]?.reason ?? [],
 )
 
-/** One attempt to call a buyer. */
 export type OrderCall = {
   outcome: CallOutcome
-  /** When to call again. */
   call_at: Date | null
   /** Name of the user; null for deleted accounts. */
   by: string | null
@@ -50,23 +46,22 @@ export type DeskOrder = {
   order: Order
   /** Since when, or from when, it is to be called. */
   due: Date
-  /** How often it was called, and the last attempt. */
   callCount: number
   lastCall: OrderCall | null
-  /** The name of somebody else who has its card open. */
   openedBy: string | null
 }
 
-/** The card that somebody at the desk has open. */
+/** Another order of the same phone of which something is still to be done. */
+export type OtherOrder = Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>
+
 export type DeskCard = DeskOrder & {
   calls: OrderCall[]
   warnings: OrderWarning[]
   /** The absolute address of the buyer's own page. */
   link: string
-  /** What confirming or cancelling it does. */
   effects: StatusEffects
-  /** Other orders of the same phone of which something is still to be done, the oldest first. */
-  otherOrders: Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>[]
+  /** The oldest first. */
+  otherOrders: OtherOrder[]
 }
 
 export type Desk = {
@@ -76,14 +71,8 @@ export type Desk = {
   dueCount: number
   later: DeskOrder[]
   wrongNumbers: DeskOrder[]
-  /** Orders beyond a limit. */
   beyondLimits: DeskOrder[]
-  /** How many each group has after its first `deskGroupSize`. */
-  more: Record<'due' | 'later' | 'wrongNumbers' | 'beyondLimits', number>
 }
-
-/** Rows of each group that the desk shows. */
-export const deskGroupSize = 30
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

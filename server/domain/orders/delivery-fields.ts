@@ -50,10 +50,8 @@ export const deliveryFields = [
 export type DeliveryField = (typeof deliveryFields)[number]
 
 type Description = {
-  /** How many letters it may have. */
   limit: number
   isRequired?: true
-  /** May have several lines. */
   isLong?: true
   kind?: 'phone' | 'email'
   /** The attribute by which a buyer’s browser fills it in. */

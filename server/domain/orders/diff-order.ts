@@ -10,23 +10,12 @@ import { diffDelivery, editedSums, type LineEdit, type OrderEdit } from './order
 import type { OrderReturn } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
-/**
- * Why an order can no longer be changed: it has left the workshop, or pieces of it came back before it was set back.
- */
-export type EditRefusal = 'left_workshop' | 'has_returns'
-
-export function findEditRefusal(
-  { status }: Pick<Order, 'status'>,
-  returns: readonly OrderReturn[],
-): EditRefusal | null {
-  if (!statusRules[status].isInWorkshop) return 'left_workshop'
-  return returns.length > 0 ? 'has_returns' : null
+/** Until it leaves the workshop, unless pieces of it came back before it was set back. */
+export function canBeEdited({ status }: Pick<Order, 'status'>, returns: readonly OrderReturn[]): boolean {
+  return statusRules[status].isInWorkshop && returns.length === 0
 }
 
-/**
- * The lines of an order with these quantities by product, 0 for one that goes; added ones come last. They keep the price
- * at which they were ordered, until they pass a price break; added ones have the present one.
- */
+/** Lines keep the price at which they were ordered, until they pass a price break; a quantity of 0 takes one out. */
 export function editLines(
   { items }: Pick<Order, 'items'>,
   products: ReadonlyMap<number, Product>,
@@ -83,7 +72,6 @@ function diffLines(before: readonly OrderLine[], after: readonly OrderLine[]): L
   })
 }
 
-/** A product in the form of an order. */
 export type EditedLine = FrenchOptionalTexts<'name'> & {
   product_id: number
   sold_by: SaleUnit
@@ -98,7 +86,6 @@ export type EditedLine = FrenchOptionalTexts<'name'> & {
   stock: number | null
 }
 
-/** What the form of an order shows beside the typed values. */
 export type OrderEditView = {
   order: Order
   lines: EditedLine[]

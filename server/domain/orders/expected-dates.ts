@@ -24,11 +24,9 @@ export function promiseCall(placedAt: Date, calendar: Calendar): Date {
 
 type Progress = {
   status: StatusThat<'isOpen'>
-  /** When it got this status. */
   since: Date
   /** Days until the slowest piece of it is made, 0 where all are in stock. */
   makingDays: number
-  /** The days of the city that it goes to. */
   terms: DeliveryDays
   /** The working days are those on which the workshop is open. */
   calendar: Calendar
@@ -51,10 +49,7 @@ export function findSlowestPiece<Line extends { made_to_order_days?: number | nu
     .sort((a, b) => (b.made_to_order_days ?? 0) - (a.made_to_order_days ?? 0))[0]
 }
 
-/**
- * The day by which a confirmed order has to leave the workshop, so that the days on the way are left until it
- * arrives.
- */
+/** The day by which a confirmed order has to leave the workshop to arrive in time. */
 export function expectShipping({ since, makingDays, terms, calendar }: Omit<Progress, 'status'>): string {
   const packingDays = Math.min(handlingDays.most, terms.days_most - daysOnTheWay(terms).days_most)
   return addWorkingDays(
@@ -64,7 +59,6 @@ export function expectShipping({ since, makingDays, terms, calendar }: Omit<Prog
   )
 }
 
-/** Days from receipt within which a piece can be returned. */
 const returnDays = 14
 
 export function lastReturnDay(deliveredAt: Date): string {

@@ -3,7 +3,6 @@ export type Gift = {
   receiver_name: string | null
   receiver_phone: string | null
   card_text: string | null
-  /** Leaves the amounts off the slip in the parcel. */
   without_prices: boolean
 }
 
@@ -16,7 +15,6 @@ export const noGift: Gift = {
   without_prices: false,
 }
 
-/** To whom an order is delivered: without a phone of their own the buyer's is called. */
 export function findReceiver(
   order: { customer_name: string; customer_phone: string } & Pick<Gift, 'receiver_name' | 'receiver_phone'>,
 ): { name: string; phone: string } {

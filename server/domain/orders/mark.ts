@@ -1,7 +1,4 @@
-/**
- * The 31 marks of makers, by the names of their icons. Their names for people: `marks` in
- * locales/<language>/common.json.
- */
+/** The 31 marks of makers, by the names of their icons. */
 export const marks = [
   'star',
   'sun',
@@ -41,7 +38,6 @@ export type Mark = (typeof marks)[number]
 /** Shown until one is chosen: fishing is Safi's other trade. */
 export const exampleMark: Mark = 'fish'
 
-/** The mark chosen on the home page or in the cart; its value is empty for no mark. */
 export const markCookie = 'mark'
 
 /** Without script the home page posts its choice here. */

@@ -55,10 +55,8 @@ export type OrderEdit = {
   discount_reason: string | null
 }
 
-/** When the buyer of an order wants the confirming call; shown to staff. */
 export type CallWish = {
   call_part_of_day: PartOfDay | null
-  /** In the buyer's own words. */
   call_wish: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { Centimes } from '../currency/money.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import { paths } from '../shared/paths.ts'
-import type { OrderCall } from './call.ts'
+import type { OrderCall, OtherOrder } from './call.ts'
 import type { Margin } from './margin.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -33,12 +33,10 @@ export type OrderDetails = {
   shipments: OrderShipment[]
   margin: Margin
   exchanges: Exchanges
-  /** What each status that it does not have would do. */
   effects: StatusEffects
   /** Orders of the same buyer that can be put into this one, each with the total that both would have. */
   mergeable: (Pick<Order, 'id' | 'number'> & { total: Centimes })[]
-  /** Orders of the same phone within an hour of this one. */
-  possibleDuplicates: Pick<Order, 'id' | 'number' | 'created_at'>[]
+  otherOrders: OtherOrder[]
 }
 
 /** The delivered order of which an order exchanges pieces, and those that exchange pieces of it. */
@@ -51,7 +49,6 @@ export function exchangePath(orderId: number): string {
   return `${paths.adminOrderNew}?exchange=${orderId}`
 }
 
-/** Somebody who ordered before, as staff meet them on the telephone. */
 export type Caller = {
   /** The buyer's details of the latest order, by the names of the form's fields. */
   details: Pick<Order, 'customer_name' | 'customer_city' | 'customer_address'>

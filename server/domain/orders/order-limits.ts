@@ -8,13 +8,9 @@ import type { CartItem } from '../cart/cart.ts'
  */
 export const limitReasons = ['address', 'phone', 'all', 'uncallable', 'share'] as const
 
-/**
- * Why a pending order takes no stock before staff have called its buyer: a limit, its size, or that nobody has
- * confirmed it in time.
- */
+/** Why a pending order takes no stock before staff have called its buyer. */
 export type CallReason = (typeof limitReasons)[number] | 'size' | 'hold_ended'
 
-/** What orders have in common that are counted together. */
 export const countedBy = ['address', 'network', 'phone', 'all', 'uncallable'] as const
 
 export type CountedBy = (typeof countedBy)[number]

@@ -61,7 +61,6 @@ export const orderListQuery = listQuery({
     product: idParameter,
     /** Orders that had to leave the workshop, or to arrive, before today; or those that have to leave it by tomorrow. */
     late: oneOfOrNull(['yes', 'tomorrow'] as const),
-    /** Orders given to this courier. */
     courier: courierParameter,
     /** Orders whose parcel has this outcome, with the given courier where there is one. */
     parcel: oneOfOrNull(shipmentOutcomes),
@@ -105,7 +104,6 @@ export type OrderListItem = ListedOrderValues & WarningsAndEffects & { pieces: O
 /** What was ordered, as short as a card of the staff's lists. */
 export type OrderPieces = {
   first: { name: string; quantity: number }[]
-  /** Pieces of the other lines. */
   more: number
 }
 

@@ -1,9 +1,6 @@
 import { type OrderStatus, orderStatuses, type StatusMail, statusRules } from './order-statuses.ts'
 
-/**
- * What buyers with an e-mail address are written about, each once for an order; 'review' asks what they think of the
- * pieces.
- */
+/** What buyers are written about; 'review' asks what they think of the pieces. */
 export type OrderMailEvent = StatusMail | 'review'
 
 export const orderMailEvents: readonly OrderMailEvent[] = [
@@ -50,16 +47,12 @@ export function mailOfChange(from: OrderStatus | null, to: OrderStatus): StatusM
   return from === to || mail === 'received' ? null : mail
 }
 
-/** A mail about an order, for staff. */
 export type OrderMail = {
   id: number
   event: OrderMailEvent
-  /** Staff asked for it. */
   isRepeat: boolean
-  /** Who asked for it. */
   by: string | null
   at: Date
-  /** Null: not sent yet. */
   sentAt: Date | null
   /** The last time that the mail server did not take it. */
   failedAt: Date | null

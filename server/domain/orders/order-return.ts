@@ -2,7 +2,6 @@ import type { Centimes } from '../currency/money.ts'
 import { discountOfPieces, type Order, type OrderLine, priceOf } from './order.ts'
 import type { CheckIn } from './shipment.ts'
 
-/** Why pieces came back; the names of texts in returns.json. */
 export const returnReasons = [
   'damaged',
   'not_as_shown',
@@ -12,14 +11,12 @@ export const returnReasons = [
   'other',
 ] as const
 
-/** Pieces of a delivered order that its buyer brought back. */
 export type OrderReturn = {
   id: number
   at: Date
   by: string | null
   lines: { product_id: number; quantity: number }[]
   reason: (typeof returnReasons)[number]
-  /** In the words of staff. */
   comment: string | null
   goes_to: CheckIn
   given_back: Centimes
@@ -34,7 +31,6 @@ export function returnsPath(orderId: number | string): string {
   return `/admin/orders/${orderId}/returns`
 }
 
-/** What is left of these lines after the returns. */
 export function withoutReturned<Line extends Pick<OrderLine, 'product_id' | 'quantity'>>(
   lines: readonly Line[],
   returns: readonly Pick<OrderReturn, 'lines'>[],

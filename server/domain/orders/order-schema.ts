@@ -94,7 +94,6 @@ const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) 
     without_prices: checkbox,
   })
 
-/** Delivery details: name, phone, address and city required, all others optional. */
 export const deliverySchema = createDeliverySchema(missing.buyer)
 
 /** The delivery details in forms of staff; only its messages are others. */
@@ -140,7 +139,6 @@ export const typedCode = lineText()
   .nullish()
   .transform((code) => code ?? undefined)
 
-/** The body of POST /api/cart/quote. */
 export const cartToPriceSchema = z.object({
   items: itemsSchema,
   city: z
@@ -188,13 +186,11 @@ export const statusFormSchema = statusChangeSchema.refine(
   { path: ['reason'], message: 'required' },
 )
 
-/** The change that is to be undone: what it was from, and to. */
 export const undoneStatusSchema = z.object({
   status: z.enum(orderStatuses, 'status_invalid'),
   from_status: z.enum(orderStatuses, 'status_invalid'),
 })
 
-/** An internal note of staff about an order. */
 export const orderNoteSchema = z.object({ text: requiredLongText(2000) })
 
 /** Most orders changed in one request, or chosen for a print. */
@@ -212,12 +208,4 @@ export const selectedIds = (limit: number, missing: string) =>
         .max(limit),
     )
 
-/** The selected orders of a list: one field `id` each. */
 export const selectedOrdersSchema = z.object({ id: selectedIds(maxOrdersAtOnce, 'orders_missing') })
-
-const orderId = z.int('invalid_value').positive('invalid_value').max(2_147_483_647)
-
-/** The body of POST /api/orders/cancellations. */
-export const orderIdsSchema = z.object({
-  ids: z.array(orderId, 'invalid_value').min(1, 'invalid_value').max(maxOrdersAtOnce, 'invalid_value'),
-})

@@ -6,13 +6,11 @@ export type OrderSource = {
   networkKey: string | null
   /** Id of the browser; null when it opened no cart page before. */
   browserKey: string | null
-  /** The canonical form of the buyer's telephone number. */
   phoneKey: string
   /** Seconds from the first view of the cart to the order. */
   pageSeconds: number | null
 }
 
-/** What orders of one source have in common. */
 export const sourceFields = ['address', 'phone', 'browser'] as const
 
 export type SourceField = (typeof sourceFields)[number]
@@ -27,7 +25,6 @@ export function parseSourceFilter(same: string): { by: SourceField; orderId: num
   return by ? { by: by as SourceField, orderId: Number(id) } : null
 }
 
-/** For how many days a sender who was shut out cannot order on the site. */
 export const shutOutDays = 30
 
 /** A phone, a browser or an address from which staff take no orders on the site; it is told to call. */
@@ -40,7 +37,6 @@ export type ShutOut = {
   /** Display name; null for deleted accounts. */
   by: string | null
   ends_at: Date
-  /** When it was lifted before its end, and by whom. */
   lifted_at: Date | null
   lifted_by: string | null
 }

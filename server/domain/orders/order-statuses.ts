@@ -4,10 +4,7 @@ type StatusRules = {
   tone: 'saffron' | 'cobalt' | 'plum' | 'emerald' | 'danger'
   /** The status that usually comes next, of which the buyer's page tells. Any status may follow any other. */
   next: string | null
-  /**
-   * What the buyer is written when the order gets it; null: nothing. 'received' is sent when it is placed, and never
-   * again.
-   */
+  /** What the buyer is written when the order gets it; 'received' only when it is placed. */
   mail: string | null
   /** What staff write to its buyer on WhatsApp: a text of whatsapp.json. */
   message: string
@@ -29,110 +26,90 @@ type StatusRules = {
   isCancelled: boolean
   /** Its total counts as sold. */
   isRevenue: boolean
-  /** Its pieces are taken from the stock. */
-  holdsStock: boolean
 }
+
+const none = {
+  isUnconfirmed: false,
+  isInWorkshop: false,
+  isReadyToShip: false,
+  isSent: false,
+  isDelivered: false,
+  isOpen: false,
+  isCancelled: false,
+  isRevenue: false,
+} as const
 
 const statuses = {
   pending: {
+    ...none,
     tone: 'saffron',
     next: 'processing',
     mail: 'received',
     message: 'confirm',
     isUnconfirmed: true,
     isInWorkshop: true,
-    isReadyToShip: false,
-    isSent: false,
-    isDelivered: false,
     isOpen: true,
-    isCancelled: false,
     isRevenue: true,
-    holdsStock: true,
   },
   processing: {
+    ...none,
     tone: 'cobalt',
     next: 'shipped',
     mail: 'confirmed',
     message: 'confirmed',
-    isUnconfirmed: false,
     isInWorkshop: true,
     isReadyToShip: true,
-    isSent: false,
-    isDelivered: false,
     isOpen: true,
-    isCancelled: false,
     isRevenue: true,
-    holdsStock: true,
   },
   shipped: {
+    ...none,
     tone: 'plum',
     next: 'delivered',
     mail: 'shipped',
     message: 'shipped',
-    isUnconfirmed: false,
-    isInWorkshop: false,
-    isReadyToShip: false,
     isSent: true,
-    isDelivered: false,
     isOpen: true,
-    isCancelled: false,
     isRevenue: true,
-    holdsStock: true,
   },
   delivered: {
+    ...none,
     tone: 'emerald',
     next: null,
     mail: 'delivered',
     message: 'delivered',
-    isUnconfirmed: false,
-    isInWorkshop: false,
-    isReadyToShip: false,
     isSent: true,
     isDelivered: true,
-    isOpen: false,
-    isCancelled: false,
     isRevenue: true,
-    holdsStock: true,
   },
   cancelled: {
+    ...none,
     tone: 'danger',
     next: null,
     mail: 'cancelled',
     message: 'cancelled',
-    isUnconfirmed: false,
-    isInWorkshop: false,
-    isReadyToShip: false,
-    isSent: false,
-    isDelivered: false,
-    isOpen: false,
     isCancelled: true,
-    isRevenue: false,
-    holdsStock: false,
   },
 } as const satisfies Record<string, StatusRules>
 
 export type OrderStatus = keyof typeof statuses
 
-/** What can be asked of a status with yes or no. */
 type StatusQuestion = {
   [Name in keyof StatusRules]: StatusRules[Name] extends boolean ? Name : never
 }[keyof StatusRules]
 
 type Statuses = typeof statuses
 
-/** The statuses of which the answer to a question is yes. */
 export type StatusThat<Question extends StatusQuestion> = {
   [Status in OrderStatus]: Statuses[Status][Question] extends true ? Status : never
 }[OrderStatus]
 
-/** A status that usually follows another. */
 type NextStatus = NonNullable<Statuses[OrderStatus]['next']>
 
 export type StatusMail = NonNullable<Statuses[OrderStatus]['mail']>
 
 export type StatusMessage = Statuses[OrderStatus]['message']
 
-/** Every status, as lists show them. */
 export const orderStatuses = Object.keys(statuses) as OrderStatus[]
 
 export const newOrderStatus = 'pending' satisfies OrderStatus
@@ -178,21 +155,15 @@ export function statusIs(question: StatusQuestion, column = 'orders.status'): st
   return `${column} in (${statuses.join(', ')})`
 }
 
-/**
- * Why an order changed its status, where a plain choice of staff does not say it. Texts: `reasons` in
- * admin-orders.json.
- */
+/** Why an order changed its status, where a plain choice of staff does not say it. */
 export type StatusReason =
-  /** From the buyer's own page. */
   | 'cancelled_by_buyer'
   /** By the buyer's link; the status stays where staff want to call all the same. */
   | 'confirmed_by_buyer'
-  /** At the confirmation desk. */
   | 'confirmed_by_phone'
   | 'refused_by_phone'
   | 'wrong_number'
   | 'never_reached'
-  /** With a courier. */
   | 'handed_over'
   | 'handover_withdrawn'
   | 'refused_at_door'
@@ -205,10 +176,7 @@ export type StatusReason =
   /** Some of its pieces became an order of their own, or it is that order. */
   | 'split'
   | 'split_off'
-  /**
-   * 'exchange': it was placed to exchange pieces of another order; 'exchanged': it is that other order. The comment has
-   * the number of the other one.
-   */
+  /** It exchanges pieces of another order, or is that other order; the comment has the number of the other. */
   | 'exchange'
   | 'exchanged'
   /** Staff took their last change back at once. */

@@ -26,7 +26,6 @@ export type OrderWarning = {
   count?: number
   /** Of `unusual`: how many are usually ordered. */
   usual?: number
-  /** Of `other_name`. */
   name?: string
   /** Source filter of the list of these orders (order-source.ts). */
   same?: string
@@ -34,7 +33,6 @@ export type OrderWarning = {
 
 type CallWarning = 'needs_call' | `over_${(typeof limitReasons)[number]}` | 'hold_ended'
 
-/** Another order with the same phone number. */
 export type EarlierOrder = Pick<Order, 'customer_name' | 'status' | 'created_at'> & {
   /** It was sent, and not accepted at the door. */
   hasComeBack: boolean
@@ -52,7 +50,6 @@ export type WarningFacts = {
   others: readonly EarlierOrder[]
   /** By product id: how many an order usually has; missing for products that were hardly ever ordered. */
   usualQuantities: Readonly<Record<number, number>>
-  /** How often the buyer was called without an answer. */
   unansweredCalls: number
 }
 
@@ -62,10 +59,8 @@ const warningThresholds: Record<SourceField, number> = { address: 4, phone: 3, b
 /** Nobody types a name, a phone number and an address in less time. */
 const minTypingSeconds = 5
 
-/** From the third order of one telephone number in a day on there is a warning. */
 const ordersOfDay = 3
 
-/** From how many times the usual quantity of a product on there is a warning. */
 export const unusualTimes = 10
 
 type OrderToCheck = Pick<
@@ -117,7 +112,6 @@ function explainCall(order: OrderToCheck, reason: CallReason): OrderWarning {
   }
 }
 
-/** What other orders of the same number tell. */
 function collectPhoneWarnings(order: OrderToCheck, { others, open }: WarningFacts): OrderWarning[] {
   const same = formatSourceFilter('phone', order.id)
   const warnings: OrderWarning[] = []
@@ -137,7 +131,6 @@ function collectPhoneWarnings(order: OrderToCheck, { others, open }: WarningFact
   return warnings
 }
 
-/** The line that is furthest beyond what is usual. */
 function collectQuantityWarnings(order: OrderToCheck, { usualQuantities }: WarningFacts): OrderWarning[] {
   const [most] = order.items
     .map(({ product_id, quantity }) => ({ quantity, usual: usualQuantities[product_id] ?? quantity }))

@@ -15,7 +15,6 @@ import type { OrderStatus, StatusReason } from './order-statuses.ts'
 export type OrderLine = CopiedFields & {
   product_id: number
   quantity: number
-  /** Unit price. */
   price: Centimes
   /** In how many days it was promised to be made; null: it was in stock. */
   made_to_order_days: number | null
@@ -53,7 +52,6 @@ export function priceOf(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[])
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** The sums of an order with these lines. */
 export function sumsOf(
   lines: readonly Pick<OrderLine, 'price' | 'quantity'>[],
   { shipping, discount }: Pick<Order, 'shipping' | 'discount'>,
@@ -87,7 +85,6 @@ export type Order = CallWish &
     discount: Centimes
     /** In the words of staff, and the code. */
     discount_reason: string | null
-    /** What the buyer typed in the cart. */
     discount_code: string | null
     code_kind: DiscountKind | null
     /** How much of `discount` the code took off. Null with a code: the order is from before that was stored. */
@@ -100,7 +97,6 @@ export type Order = CallWish &
     status: OrderStatus
     checkout_id: string
     user_id: number | null
-    /** The language in which the customer ordered. */
     language: Language
     created_at: Date
     /** While it is pending it holds no stock: staff call first. */
@@ -111,7 +107,6 @@ export type Order = CallWish &
     buyer_confirmed_at: Date | null
   }
 
-/** One entry of an order's history. */
 export type StatusChange = {
   /** Null: the order was placed. */
   from: OrderStatus | null
@@ -124,11 +119,9 @@ export type StatusChange = {
   /** What staff changed, without a status change. */
   edited: OrderEdit | null
   reason: StatusReason | null
-  /** What staff added in their own words. */
   comment: string | null
 }
 
-/** An internal note of staff. */
 export type OrderNote = { id: number; text: string; by: string | null; at: Date }
 
 /** Why a cart line cannot be ordered; `available` is the quantity that could be. */
@@ -160,9 +153,7 @@ export function discountOfPieces(order: Order): Centimes {
   return isDeliveryGiven(order) ? discount - Math.min(code_discount ?? shipping, discount) : discount
 }
 
-/**
- * The discounts of an order as its buyer reads them: what was agreed on (without `code`), and what the code took off.
- */
+/** As the buyer reads them: what was agreed on (without `code`), and what the code took off. */
 export function discountsOf(order: Discounted) {
   const { discount, discount_code } = order
   const ofCode = codeSumOf(order)
@@ -188,7 +179,6 @@ export function explainedDiscounts(order: Discounted & { discount_reason: string
   }))
 }
 
-/** How many letters the reason of a discount may have. */
 export const discountReasonLimit = 300
 
 /** Stands between the reason that staff wrote and the code. */

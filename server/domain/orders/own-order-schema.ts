@@ -17,7 +17,6 @@ export const ownCorrectionSchema = deliverySchema.pick({
 
 export type OwnCorrection = z.infer<typeof ownCorrectionSchema>
 
-/** When the buyer wants to be called; both may be empty. */
 export const callWishSchema = z.object({
   call_part_of_day: optionalPartOfDay,
   call_wish: optionalText(callWishLimit),

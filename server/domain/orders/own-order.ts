@@ -15,13 +15,11 @@ import type { OrderReturn } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 import type { OrderShipment } from './shipment.ts'
 
-/** A status that an order got, and when. */
 type StatusStep = Pick<StatusChange, 'from' | 'to' | 'at'>
 
 /** The call that a pending order waits for: since it was placed, or from when its buyer is called again. */
 export type AwaitedCall = {
   from: Date
-  /** The buyer asked for this time. */
   isArranged: boolean
 }
 
@@ -31,11 +29,9 @@ export type OrderProgress = {
   /** Oldest first. */
   changes: (StatusStep & Partial<Pick<StatusChange, 'corrected' | 'edited' | 'reason'>>)[]
   call: AwaitedCall
-  /** When it got its status. */
   reachedAt: Date
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
-  /** The days of the city that it goes to. */
   terms: DeliveryDays
 }
 
@@ -48,7 +44,6 @@ export type TrackedOrder = OrderProgress & {
   town: Names | null
 }
 
-/** An order as its buyer sees it. */
 export type OwnOrder = OrderProgress & {
   order: Order
   /** The signed address of its page, without language. */
@@ -61,13 +56,10 @@ export type OwnOrder = OrderProgress & {
   returns: Pick<OrderReturn, 'id' | 'at' | 'lines' | 'given_back' | 'is_money_corrected'>[]
   /** The courier who has it or had it, where a courier was named. */
   courier: Pick<OrderShipment, 'courier_name' | 'tracking_number' | 'tracking_pattern'> | null
-  /** What its buyer wrote of the pieces. */
   reviews: OwnReview[]
 }
 
-/**
- * An order that a browser remembers having placed: its number, and the signed address of its page, without language.
- */
+/** An order that a browser remembers; `path` is the signed address of its page, without language. */
 export type RememberedOrder = { number: number; path: string }
 
 /** What a buyer can do on the page, each posted to its own address below it. */
@@ -83,7 +75,6 @@ export function ownOrderActionPath(path: string, action: OwnOrderAction): string
   return `${path}/${action}`
 }
 
-/** Where the buyer writes of one piece of the order. */
 export function ownReviewPath(path: string, productId: number | string): string {
   return `${path}/reviews/${productId}`
 }

@@ -5,7 +5,6 @@ import { listQuery, monthParameter, oneOfOrNull } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 import type { Order, OrderLine } from './order.ts'
 
-/** A credit note takes back a part of an invoice, or all of it. */
 export const paperKinds = ['invoice', 'credit_note'] as const
 
 export type PaperKind = (typeof paperKinds)[number]
@@ -57,7 +56,6 @@ export function formatPaperNumber({ kind, year, number }: Pick<Paper, 'kind' | '
 /** An invoice that is not wholly taken back, and what is taken back of it. */
 export type OpenInvoice = { invoice: Paper; credited: Centimes }
 
-/** The open one among the papers of an order. */
 export function openInvoiceOf(papers: readonly Paper[]): OpenInvoice | undefined {
   for (const invoice of papers.filter(({ kind }) => kind === 'invoice')) {
     const credits = papers.filter(({ corrects }) => corrects === formatPaperNumber(invoice))
@@ -72,7 +70,6 @@ export function canIssuePapers({ legal_name, ice }: PaperSettings): boolean {
   return legal_name !== '' && ice !== ''
 }
 
-/** The tax that a sum contains, at a rate in percent. */
 export function taxIn(sum: Centimes, rate: number): Centimes {
   return sum - Math.round(sum / (1 + rate / 100))
 }
@@ -81,7 +78,6 @@ export function taxOf({ total, details }: Pick<Paper, 'total' | 'details'>): Cen
   return details.tax ?? taxIn(total, details.seller.vat_rate)
 }
 
-/** Addresses for staff only. */
 export const paperPaths = {
   list: '/admin/papers',
   print: '/admin/papers/print',
@@ -97,8 +93,8 @@ export const paperListQuery = listQuery({
 
 export type PaperListQuery = typeof paperListQuery.defaults
 
-/** Most papers in one print, each on its own page. */
-export const paperPrintLimit = 200
+/** Most orders or papers in one print, each on its own page: as many as a list shows. */
+export const printLimit = 200
 
 export function papersPrintPath(ids: readonly number[]): string {
   return `${paperPaths.print}?ids=${ids.join(',')}`
@@ -111,11 +107,7 @@ type PrintDocument = (typeof printDocuments)[number]
 export const paperSizes = ['a4', 'a6'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** `ids`: all that were chosen, also beyond printLimit. */
 export type PrintQuery = { ids: number[]; what: PrintDocument; size: PaperSize }
-
-/** Most orders in one print, each on its own page. */
-export const printLimit = 100
 
 export function printPath({ ids, what, size }: PrintQuery): string {
   const search = new URLSearchParams(ids.map((id) => ['id', String(id)]))

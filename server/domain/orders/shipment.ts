@@ -17,12 +17,10 @@ export function outcomeIs(outcome: NonNullable<Shipment['outcome']>): string {
   return `shipments.outcome = '${outcome}'`
 }
 
-/** What became of a refused parcel that is back. */
 export const checkIns = ['stock', 'broken'] as const
 
 export type CheckIn = (typeof checkIns)[number]
 
-/** An order on its way, by a courier or by the shop's own people. */
 export type Shipment = {
   id: number
   order_id: number
@@ -30,7 +28,6 @@ export type Shipment = {
   /** Null: the shop's own people. */
   courier_id: number | null
   parcels: number
-  /** What the buyer has to pay at the door. */
   amount_due: Centimes
   tracking_number: string | null
   created_at: Date
@@ -58,10 +55,7 @@ export type OrderShipment = Shipment & {
   tracking_pattern: string
 }
 
-/**
- * What a payment of the courier probably keeps back for it: by the statement, and before there is one as it was
- * expected.
- */
+/** By the statement, and before there is one as it was expected. */
 export function feeToPropose({ courier_fee, fee_due, expected_fee }: Shipment): Centimes {
   return courier_fee === 0 && fee_due === 0 ? (expected_fee ?? 0) : fee_due
 }

@@ -15,7 +15,6 @@ const most: Centimes = 1_000_000_00
 
 const sum = typedSum({ empty: 0, most })
 
-/** Quantities by product id; in a change of an order 0 takes a product out. */
 const quantities = z.record(
   z.string(),
   z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
@@ -32,15 +31,11 @@ const hasReason = ({ discount, discount_reason }: Discount) => discount === 0 ||
 
 const reasonMissing = { path: ['discount_reason'], message: 'discount_reason_missing' }
 
-/** The form in which staff change an order. */
 export const orderEditSchema = withDiscount
   .extend({ shipping: sum, quantities })
   .refine(hasReason, reasonMissing)
 
-/**
- * An order by phone: delivery details, the customer's language, and what was agreed on; an empty fee is that of the
- * city.
- */
+/** An order by phone; an empty fee is that of the city. */
 export const phoneOrderSchema = withDiscount
   .extend({
     language: z.enum(languageCodes),
@@ -52,7 +47,6 @@ export const phoneOrderSchema = withDiscount
 
 export type OrderEditInput = z.infer<typeof orderEditSchema>
 
-/** The form in which staff record a return. */
 export const returnSchema = z.object({
   /** By product id. */
   quantities,
@@ -66,7 +60,6 @@ export const returnSchema = z.object({
 
 export type ReturnInput = z.infer<typeof returnSchema>
 
-/** What came of a call, as it was sent. */
 export type SentCall = z.infer<ReturnType<typeof callSchema>>
 
 /** In milliseconds: a call that is further away is taken for a typing error. */

@@ -13,10 +13,7 @@ import {
   shipmentAfter,
 } from './shipment.ts'
 
-/**
- * What a status does, for staff to read before they choose it. Its texts: `sheet.effects` in
- * locales/<language>/admin-orders.json.
- */
+/** What a status does, for staff to read before they choose it. */
 export type StatusEffect =
   | { code: 'stock_taken' | 'stock_returned'; count: number }
   /**
@@ -141,14 +138,11 @@ export function movedPieces(
   return [...moved].flatMap(([product_id, quantity]) => (quantity === 0 ? [] : [{ product_id, quantity }]))
 }
 
-/**
- * Whether the pieces of an order are taken from the stock. One that needs a call takes them only when staff confirm it;
- * a cancelled one holds them as long as its parcel is on its way back.
- */
+/** A cancelled order holds its pieces as long as its parcel is on its way back. */
 export function holdsPieces({ order: { status, needs_call }, shipment }: StockState): boolean {
-  const { holdsStock, isUnconfirmed, isCancelled } = statusRules[status]
+  const { isUnconfirmed, isCancelled } = statusRules[status]
   if (isCancelled) return shipment !== undefined && isComingBack(shipment)
-  return holdsStock && !(isUnconfirmed && needs_call)
+  return !(isUnconfirmed && needs_call)
 }
 
 /** The pieces of an order without the returned ones, which are in stock already, or broken. */

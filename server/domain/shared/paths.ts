@@ -145,7 +145,6 @@ export const paths = {
     order: (id: number | string) => `/api/orders/${id}`,
     orderUndo: (id: number | string) => `/api/orders/${id}/undo`,
     orderCalls: (id: number | string) => `/api/orders/${id}/calls`,
-    orderCancellations: '/api/orders/cancellations',
     pricedCart: cartPaths.pricedCart,
     checkout: (id: string) => `/api/checkouts/${id}`,
     register: '/api/auth/register',

@@ -24,10 +24,8 @@ export type WaitingTask = {
   task: TodayTask
   count: number
   path: string
-  /** The most urgent orders. */
   orders?: WaitingOrder[]
   debts?: CourierDebt[]
-  /** The products with the lowest stock. */
   pieces?: LowPiece[]
 }
 

@@ -1,21 +1,13 @@
-import type { Router } from 'express'
+import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schema.ts'
+import { selectedOrdersSchema } from '#domain/orders/order-schema.ts'
 import { newOrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
-import { undoSeconds } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import {
-  idIn,
-  parseBody,
-  parseForm,
-  readForm,
-  readJson,
-  readListQuery,
-} from '../../http/requests/read-request.ts'
+import { idIn, parseForm, readForm, readListQuery } from '../../http/requests/read-request.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { redirectToPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
@@ -23,7 +15,6 @@ import { changeOrders, withLockedOrders } from '../change-order.ts'
 import { formatOrderNumbers } from '../list-orders.ts'
 import { sendOrderList } from './list-routes.ts'
 
-/** Cancels many orders at once, such as those of one source, and undoes it at once. */
 export function addAdminOrderCancellationRoutes(router: Router, shop: Dependencies): void {
   const { db } = shop
   router.post(paths.adminOrderCancellations, ...requireManageOrders, ...readForm, async (req, res) => {
@@ -35,17 +26,12 @@ export function addAdminOrderCancellationRoutes(router: Router, shop: Dependenci
       return sendOrderList(shop, res.status(422), query)
     }
     const { id: userId } = signedIn(req)
-    const cancelled = await cancelOrders(db, { ids: form.value.id, userId })
-    const { cancellationId, done, left } =
-      cancelled.done.length > 0
-        ? cancelled
-        : await findEarlierCancellation(db, { userId, left: cancelled.left })
+    const { cancellationId, done, left } = await cancelOrders(db, { ids: form.value.id, userId })
     if (cancellationId !== null) {
       const undo = paths.adminOrderCancellationRestoration(cancellationId)
       setFlash(res, 'orders_cancelled', { number: done.length, undo })
     }
-    if (left.length > 0)
-      setFlash(res, 'orders_left', { name: formatOrderNumbers(left.map(({ number }) => number)) })
+    tellLeft(res, left)
     redirectToPage(res, orderListQuery.path(query))
   })
 
@@ -61,21 +47,15 @@ export function addAdminOrderCancellationRoutes(router: Router, shop: Dependenci
       const cancellation = { cancellationId: idIn(req), userId: signedIn(req).id }
       const { done, left } = await restoreOrders(db, cancellation)
       if (done.length > 0) setFlash(res, 'orders_restored', { number: done.length })
-      if (left.length > 0 || done.length === 0)
-        setFlash(res, 'orders_left', { name: formatOrderNumbers(left.map(({ number }) => number)) })
+      tellLeft(res, left)
       redirectToPage(res, adminTabPath('orders'))
     },
   )
+}
 
-  router.post(paths.api.orderCancellations, ...requireManageOrders, ...readJson, async (req, res) => {
-    const { ids } = parseBody(orderIdsSchema, req.body)
-    const { done, left } = await cancelOrders(db, { ids, userId: signedIn(req).id })
-    const brief = ({ id, number }: CancellationResult['done'][number]) => ({ id, number })
-    res.json({
-      cancelled: done.map(brief),
-      left: left.map((order) => ({ ...brief(order), status: order.status })),
-    })
-  })
+function tellLeft(res: Response, left: readonly Order[]): void {
+  if (left.length > 0)
+    setFlash(res, 'orders_left', { name: formatOrderNumbers(left.map(({ number }) => number)) })
 }
 
 type CancellationResult = {
@@ -93,7 +73,10 @@ function cancelOrders(
 ): Promise<CancellationResult> {
   return withLockedOrders(db, ids, async (orders, transaction) => {
     const asked = orders.filter(({ order }) => statusRules[order.status].isUnconfirmed)
-    const left = orders.filter((locked) => !asked.includes(locked)).map(({ order }) => order)
+    // Those that are cancelled already, as by a second tap, are as they were asked for.
+    const left = orders
+      .map(({ order }) => order)
+      .filter(({ status }) => !statusRules[status].isUnconfirmed && !statusRules[status].isCancelled)
     if (asked.length === 0) return { cancellationId: null, done: [], left }
     const [made] = await transaction('order_cancellations').insert({ user_id: userId }).returning('id')
     const { changed } = await changeOrders(
@@ -109,28 +92,7 @@ function cancelOrders(
   })
 }
 
-/** What a form that was sent twice within a minute did the first time, for the orders to which nothing has happened since. */
-async function findEarlierCancellation(
-  db: Knex,
-  { userId, left }: Pick<CancellationResult, 'left'> & { userId: number },
-): Promise<CancellationResult> {
-  const ids = left.map(({ id }) => id)
-  const made = await db('order_status_changes')
-    .where({ user_id: userId })
-    .whereIn('order_id', ids)
-    .whereRaw('created_at > now() - make_interval(secs => ?)', [undoSeconds.taken])
-    .max({ id: 'cancellation_id' })
-    .first()
-  const untouched = new Set(await listUnchangedSince(db, made?.id ?? 0))
-  const done = left.filter(({ id }) => untouched.has(id))
-  const cancellationId = done.length > 0 ? made?.id : null
-  return { cancellationId, done, left: left.filter(({ id }) => !untouched.has(id)) }
-}
-
-/**
- * Undoes a cancellation: its orders that have not changed since wait for their call again and take their stock. The
- * others, and those without enough stock, stay as they are.
- */
+/** Orders that have changed since, and those without enough stock, stay as they are. */
 async function restoreOrders(
   db: Knex,
   { cancellationId, userId }: { cancellationId: number; userId: number },

@@ -8,16 +8,15 @@ import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
 import { lineText } from '../../../views/orders/LineFacts.tsx'
 import { noteView } from '../../admin/note-view.ts'
-import { newestFirst } from '../../db/paginate.ts'
+import { inBatches } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-request.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { withLateOrders } from '../find-due-orders.ts'
 import { filterOrders } from '../list-orders.ts'
-import { orderColumns, ordersFromRows } from '../order-row.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
 
-/** Exports the orders of a list as a spreadsheet file, in the language of the page. */
 export function addAdminOrderExportRoutes(router: Router, shop: Dependencies): void {
   const { db, clock } = shop
   router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
@@ -40,7 +39,6 @@ export function addAdminOrderExportRoutes(router: Router, shop: Dependencies): v
   })
 }
 
-/** Columns of the file, in this order. */
 function columnsFor(req: Request) {
   const t = req.i18n.getFixedT(req.language, 'order-statuses')
   const tUnits = req.i18n.getFixedT(req.language, 'sale-units')
@@ -78,25 +76,8 @@ function groupDigits(phone: string): string {
   return /^0\d{9}$/.test(phone) ? phone.replace(/\B(?=(\d\d)+$)/g, ' ') : phone
 }
 
-const batchSize = 500
-
-/**
- * All orders of a list in batches, newest first. Each batch is a query that starts after the previous batch, so
- * that no connection waits for a slow download, and new orders do not shift the others.
- */
+/** All orders of a list in batches, the oldest first. */
 async function* exportOrders(db: Knex, filter: Parameters<typeof filterOrders>[1]): AsyncGenerator<Order[]> {
-  for (let last: Order | undefined; ; ) {
-    const orders = filterOrders(db, filter)
-    if (last) {
-      const { id } = last
-      // The database's own timestamp: a Date has lost the microseconds.
-      orders.whereRaw('(orders.created_at, orders.id) < (select created_at, id from orders where id = ?)', [
-        id,
-      ])
-    }
-    const rows = await orders.select(orderColumns).orderBy(newestFirst('orders')).limit(batchSize)
-    if (rows.length > 0) yield await ordersFromRows(db, rows)
-    if (rows.length < batchSize) return
-    last = rows.at(-1)
-  }
+  const batches = inBatches<OrderRow>(filterOrders(db, filter).select(orderColumns), 'orders')
+  for await (const rows of batches) yield await ordersFromRows(db, rows)
 }

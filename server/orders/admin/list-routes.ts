@@ -18,7 +18,6 @@ import { listedOrderJson } from '../order-row.ts'
 import { listCourierNames } from '../order-shipments.ts'
 import { listCities } from '../queries.ts'
 
-/** The order list, /admin?tab=orders. */
 export function addAdminOrderListRoutes(router: Router, shop: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>
     sendOrderList(shop, res, readListQuery(orderListQuery, req.query)),
@@ -38,7 +37,6 @@ export async function sendOrderList(shop: Shop, res: Response, query: OrderListQ
   sendPage(res, OrdersPage, { list, query, cities, couriers })
 }
 
-/** A new order, as announced to staff. */
 export type PlacedOrder = {
   id: number
   number: number
@@ -48,7 +46,6 @@ export type PlacedOrder = {
   version: number
 }
 
-/** After a longer absence the list shows the rest. */
 const placedOrderLimit = 100
 
 /**

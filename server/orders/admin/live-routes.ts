@@ -41,7 +41,6 @@ function readVersion(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** Formats the message about new orders in the language of the page. */
 function createMessageFormatter(req: Request): Listener['tell'] {
   const language = req.language
   const t = req.i18n.getFixedT(language, 'admin-orders')
@@ -60,14 +59,12 @@ function createMessageFormatter(req: Request): Listener['tell'] {
   }
 }
 
-/** An open admin page that receives order events. */
 type Listener = {
   /** The response stream, which must not be buffered. */
   out: Writable
   userId: number
   /** The dashboard version that the page was rendered with or received last. */
   version: number | null
-  /** Formats the message about new orders in the page's language. */
   tell: (placed: readonly PlacedOrder[]) => DashboardUpdate['message']
 }
 
@@ -85,10 +82,6 @@ const maxStreamsPerUser = 10
 /** Bytes held in memory for a reader who does not read. */
 const maxUnreadBytes = 64 * 1024
 
-/**
- * Event streams of the admin pages open in this process. Each is notified within moments of what any process
- * changes in orders.
- */
 function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
   const streams = new Set<Stream>()
   let hasStarted = false
@@ -122,17 +115,15 @@ function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
     isNotifying = true
     while (isNotifyPending) {
       isNotifyPending = false
-      await readAndNotify().catch((error) => logger.error({ err: error }, 'live orders update failed'))
+      await tellAll([...streams]).catch((error) => logger.error({ err: error }, 'live orders update failed'))
     }
     isNotifying = false
   }
 
-  async function readAndNotify(): Promise<void> {
-    // A stream opened during this read sends the result of its own read, with everything it missed.
-    const openStreams = [...streams]
-    if (openStreams.length === 0) return
-    const { placed, summary } = await readNews(Math.min(...openStreams.map(({ version }) => version)))
-    for (const stream of openStreams) tell(stream, summary, placed)
+  async function tellAll(open: readonly Stream[]): Promise<void> {
+    if (open.length === 0) return
+    const { placed, summary } = await readNews(Math.min(...open.map(({ version }) => version)))
+    for (const stream of open) tell(stream, summary, placed)
   }
 
   /** One snapshot: a version sent without its orders would hide them from a page that reconnects with it. */
@@ -156,9 +147,8 @@ function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
       // Added before its own read: changes during that read are sent to it as to the others.
       streams.add(stream)
       closeOldestStreams(listener.userId)
-      const { placed, summary } = await readNews(version)
-      if (notifications.stopping.aborted) return stream.end()
-      tell(stream, summary, placed)
+      await tellAll([stream])
+      if (notifications.stopping.aborted) stream.end()
     },
   }
 

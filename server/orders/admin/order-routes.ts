@@ -2,7 +2,7 @@ import type { Response, Router } from 'express'
 import type { ComponentProps } from 'react'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
-import { findEditRefusal } from '#domain/orders/diff-order.ts'
+import { canBeEdited } from '#domain/orders/diff-order.ts'
 import { mergedValues } from '#domain/orders/merge-order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
@@ -21,10 +21,8 @@ import { idIn, parseForm, readAdminForm, readForm, readListQuery } from '../../h
 import { originOf, redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
-import { findSettings } from '../../settings/queries.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
-import { openCard } from '../desk/open-card.ts'
 import { listMergeable, mergedShipping } from '../edit/merge-orders.ts'
 import { findExchanges } from '../exchanges.ts'
 import { findMarginOfOrder } from '../find-margin.ts'
@@ -34,11 +32,10 @@ import { listOrderMails } from '../mails/send-order-mail.ts'
 import { listReturns } from '../order-returns.ts'
 import { listOrderShipments } from '../order-shipments.ts'
 import { listPapersOf } from '../papers/queries.ts'
-import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
+import { findOrder, listChanges, listNotes, listOtherOpenOrders } from '../queries.ts'
 import { undoPath, undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, type StatusFailure, updateStatus } from '../update-status.ts'
 
-/** Admin page of an order, its status and its notes. */
 export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, config }: Dependencies): void {
   router.get(paths.adminOrder(':id'), ...requireManageOrders, (req, res, next) =>
     readId(req.params.id) === null ? next() : sendOrder(res),
@@ -76,12 +73,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
     const changed = await undoStatus(db, { orderId, from, to, userId: signedIn(req).id })
     if (!changed.ok) return sendFailure(res, changed)
     const toast = { key: 'order_status_undone', number: changed.value.number } as const
-    if (req.query.desk !== undefined) {
-      // Its card is opened again, in place of the next one.
-      const { values } = await findSettings(db, 'desk')
-      await openCard(db, { orderId, userId: signedIn(req).id, minutes: values.open_minutes })
-      return redirectToPage(res, `${deskPaths.desk}#card`, toast)
-    }
+    if (req.query.desk !== undefined) return redirectToPage(res, `${deskPaths.desk}#card`, toast)
     redirectToPage(res, readReturnUrl(req.query.list) ?? paths.adminOrder(orderId), toast)
   })
 
@@ -99,8 +91,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
   })
 
   function sendFailure(res: Response, failure: StatusFailure) {
-    const { i18n, language } = res.req
-    return sendOrder(res.status(409), { error: explainStatusFailure(failure, { i18n, language }) })
+    return sendOrder(res.status(409), { error: explainStatusFailure(failure, res.req) })
   }
 
   type SheetState = { chosen: unknown; list: unknown; sent?: ComponentProps<typeof StatusPage>['sent'] }
@@ -151,7 +142,7 @@ async function findOrderDetails(
     papers: listPapersOf(db, id),
     returns: listReturns(db, id),
     mails: listOrderMails(db, id),
-    possibleDuplicates: findPossibleDuplicates(db, id),
+    otherOrders: listOtherOpenOrders(db, id),
     warnings: findOrderWarnings(db, [order]),
     shipments: listOrderShipments(db, id),
     effects: findStatusEffects(db, [order]),
@@ -160,8 +151,7 @@ async function findOrderDetails(
     margin: findMarginOfOrder(db, id),
     exchanges: findExchanges(db, id),
   })
-  const canBeMerged = findEditRefusal(order, found.returns) === null
-  const mergeable = (canBeMerged ? others : [])
+  const mergeable = (canBeEdited(order, found.returns) ? others : [])
     .map((other) => ({
       id: other.id,
       number: other.number,

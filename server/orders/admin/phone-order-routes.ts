@@ -74,9 +74,10 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
     if (unreadable.length > 0) errors.lines = ['quantity_invalid']
     // A number that looks like a slip has been asked about now; the same number again is confirmed.
     const asked = withAskedPhones(formValues, callerPhones)
-    if (!form.ok || errors.lines) return sendForm(res.status(422), { items, formValues: asked, errors })
     const exchanged = await findExchanged(db, formValues.exchanges_order_id)
-    if (isExchangeGone(formValues, exchanged)) return sendForm(res, { items, formValues: asked })
+    if (formValues.exchanges_order_id && !exchanged) errors.sums = ['exchange_gone']
+    if (!form.ok || errors.lines || errors.sums)
+      return sendForm(res.status(422), { items, formValues: asked, errors })
 
     const { language, shipping, discount, discount_reason, discount_code, ...delivery } = form.value
     const seenTotal = displayedTotalSchema.safeParse(body.seen_total).data
@@ -135,8 +136,7 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
       findExchanged(db, formValues.exchanges_order_id),
     ])
     const sums = withDiscounts(pricedCart, { agreed: readAgreed(formValues), code })
-    const isGone = isExchangeGone(formValues, exchanged)
-    sendPage(isGone ? res.status(409) : res, PhoneOrderPage, {
+    sendPage(res, PhoneOrderPage, {
       checkoutId: readCheckoutId(formValues),
       pricedCart,
       sums,
@@ -145,7 +145,7 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
       exchanged,
       found,
       formValues,
-      errors: isGone ? { ...errors, sums: ['exchange_gone'] } : errors,
+      errors,
     })
   }
 
@@ -163,11 +163,6 @@ function readCheckoutId({ checkout_id }: FormValues): string {
   return checkoutIdSchema.safeParse(checkout_id).data ?? randomUUID()
 }
 
-/** Whether the form names an order whose pieces are exchanged, which is not delivered any more. */
-function isExchangeGone({ exchanges_order_id }: FormValues, exchanged: Order | null): boolean {
-  return Boolean(exchanges_order_id) && exchanged === null
-}
-
 /** What was agreed on, as it is typed so far, for the sums that the form shows; an unreadable sum counts as none. */
 function readAgreed({ shipping, discount }: FormValues): AgreedSums {
   const fee = shipping?.trim() ? readSum(shipping) : null
@@ -182,7 +177,6 @@ type SentOrder = {
   seenTotal: Centimes | undefined
 }
 
-/** Whether an order that is stored already has all that the form sends. */
 function isOrderAsSent(order: Order, { delivery, items, shipping, discount, seenTotal }: SentOrder): boolean {
   const hasSameSums =
     (shipping ?? order.shipping) === order.shipping &&
@@ -228,13 +222,9 @@ function readPhoneOrderLines(body: Record<string, unknown>, button: PressedButto
   }
 }
 
-/** Open orders of the caller that the form names at most. */
 const orderLimit = 5
 
-/**
- * Who called from this number before, by the latest order that still has its address; null: nobody whom the shop
- * knows.
- */
+/** By the latest order of this number that still has its address. */
 async function findCaller(db: Knex, phone: string): Promise<Caller | null> {
   if (!isCallable(phone)) return null
   const ordersOf = () => db('orders').where({ phone_key: phoneKey(phone) })

@@ -1,7 +1,6 @@
 import type { Request, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import { maxOrdersAtOnce } from '#domain/orders/order-schema.ts'
 import {
   type PaperSize,
   type PrintQuery,
@@ -19,12 +18,11 @@ import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { readOrders } from '../order-row.ts'
 
-/** Packing slips and order sheets to print. */
 export function addAdminOrderPrintRoutes(router: Router, { db, orderLinks }: Dependencies): void {
   router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)
     const [orders, { values: seller }] = await Promise.all([
-      listOrdersToPrint(db, query.ids.slice(0, printLimit)),
+      listOrdersToPrint(db, query.ids),
       findSettings(db, 'papers'),
     ])
     const codes = orders.map((order) => {
@@ -39,7 +37,7 @@ export function addAdminOrderPrintRoutes(router: Router, { db, orderLinks }: Dep
 /** ?id=7&id=8 from the checkboxes of a list, or ?ids=7,8. Default sizes: A6 for a slip, A4 for a sheet. */
 function readPrintQuery({ query }: Request): PrintQuery {
   const named = [query.id, String(query.ids ?? '').split(',')].flat(2)
-  const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, maxOrdersAtOnce)
+  const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, printLimit)
   const what = printDocuments.find((each) => each === query.what) ?? 'slip'
   const usual: PaperSize = what === 'slip' ? 'a6' : 'a4'
   return { ids, what, size: paperSizes.find((each) => each === query.size) ?? usual }

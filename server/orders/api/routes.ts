@@ -23,7 +23,6 @@ import { findOrder } from '../queries.ts'
 import { undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from '../update-status.ts'
 
-/** The JSON API of orders: ordering, and for staff the list, one order, and its status. */
 export function addOrderApiRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   router.post(paths.api.orders, ...readJson, async (req, res) => {
@@ -58,9 +57,7 @@ export function addOrderApiRoutes(router: Router, dependencies: Dependencies): v
     const foundOf = await findWarningsAndEffects(db, orders.items)
     const list = mapPage(orders, (order) => {
       const pieces = summarisePieces(order.items, req.language)
-      const listed: OrderListItem = { ...orderJson(order, req.language), pieces, ...foundOf(order) }
-      // The former name, for programs that know no other and lists that were open during an update.
-      return { ...listed, marks: listed.warnings }
+      return { ...orderJson(order, req.language), pieces, ...foundOf(order) } satisfies OrderListItem
     })
     res.json(list)
   })
@@ -98,10 +95,9 @@ const refusalStatuses: Record<OrderRefusal, 403 | 409 | 422 | 429> = {
 }
 
 function answerStatus(res: Response, changed: Result<Order, StatusFailure>): void {
-  const { i18n, language } = res.req
-  if (changed.ok) return void res.json(orderJson(changed.value, language))
+  if (changed.ok) return void res.json(orderJson(changed.value, res.req.language))
   throw refuse(409, changed.code, {
-    detail: explainStatusFailure(changed, { i18n, language }),
+    detail: explainStatusFailure(changed, res.req),
     ...failureDetails(changed),
   })
 }

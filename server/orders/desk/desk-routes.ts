@@ -29,7 +29,6 @@ import { findDesk } from './find-desk.ts'
 import { closeCard, openCard, openNextCard } from './open-card.ts'
 import { explainCallFailure, recordCall } from './record-call.ts'
 
-/** The confirmation desk: which buyer to call now, and what came of it. */
 export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: Dependencies): void {
   /** Skips the head of the page, which fills the screen of a phone. */
   const cardPath = `${deskPaths.desk}#card`
@@ -48,7 +47,7 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
   router.post(deskPaths.card(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const opened = await openCard(db, { orderId: idIn(req), ...(await openingOf(req)) })
     if (opened.ok) return redirectToPage(res, cardPath)
-    return sendDesk(req, res.status(409), { error: explainCallFailure(opened, contextOf(req)) })
+    return sendDesk(req, res.status(409), { error: explainCallFailure(opened, req) })
   })
 
   router.post(deskPaths.closing(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
@@ -64,7 +63,7 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
     const { outcome } = form.value
     const recorded = await record(req, form.value)
     if (!recorded.ok) {
-      const error = explainCallFailure(recorded, contextOf(req))
+      const error = explainCallFailure(recorded, req)
       const formValues = readFormValues(req.body)
       return sendDesk(req, res.status(409), { error, outcome, formValues, orderId })
     }
@@ -83,21 +82,13 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
   router.post(paths.api.orderCalls(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
     const recorded = await record(req, parseBody(callSchema(clock()), req.body))
     if (recorded.ok) return void res.json(orderJson(recorded.value, req.language))
-    throw refuse(409, 'changed_meanwhile', { detail: explainCallFailure(recorded, contextOf(req)) })
+    throw refuse(409, 'changed_meanwhile', { detail: explainCallFailure(recorded, req) })
   })
 
   async function record(req: Request, call: SentCall) {
-    const { outcome, call_at: callAt, call_count: callCount, comment } = call
     const { values } = await findSettings(db, 'desk')
-    return recordCall(db, {
-      orderId: idIn(req),
-      userId: signedIn(req).id,
-      outcome,
-      callAt,
-      callCount,
-      comment,
-      noAnswerMinutes: values.no_answer_minutes,
-    })
+    const noAnswerMinutes = values.no_answer_minutes
+    return recordCall(db, { ...call, orderId: idIn(req), userId: signedIn(req).id, noAnswerMinutes })
   }
 
   async function openingOf(req: Request) {
@@ -119,10 +110,6 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
     const shown = isOtherCard ? { error, outcome, comment: state.formValues?.comment } : state
     sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...shown })
   }
-}
-
-function contextOf({ i18n, language }: Request) {
-  return { i18n, language }
 }
 
 function toastOf(outcome: CallOutcome): FlashKey {

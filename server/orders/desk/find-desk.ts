@@ -1,11 +1,5 @@
 import type { Knex } from 'knex'
-import {
-  type Desk,
-  type DeskCard,
-  type DeskOrder,
-  deskGroupSize,
-  type OrderCall,
-} from '#domain/orders/call.ts'
+import type { Desk, DeskCard, DeskOrder, OrderCall } from '#domain/orders/call.ts'
 import { dueColumn, isBeyondLimits, isToCall } from '#domain/orders/call-conditions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
@@ -26,19 +20,14 @@ export async function findDesk(
 ): Promise<Desk> {
   const open = db('order_claims').select('order_id').where('user_id', userId).whereRaw('expires_at > now()')
   const isDue = `${isToCall} and ${dueColumn} <= now()`
-  const isLater = `${isToCall} and ${dueColumn} > now()`
-  const hasWrongNumber = `${statusIs('isUnconfirmed')} and orders.is_number_wrong`
-  const [own, due, later, wrongNumbers, beyondLimits, ...counts] = await Promise.all([
+  const [own, due, later, wrongNumbers, beyondLimits, dueCount] = await Promise.all([
     selectOrders(db).whereIn('orders.id', open).whereRaw(statusIs('isUnconfirmed')),
     selectOrders(db).whereRaw(isDue),
-    selectOrders(db).whereRaw(isLater),
-    selectOrders(db).whereRaw(hasWrongNumber).clearOrder().orderBy(['orders.created_at', 'orders.id']),
+    selectOrders(db).whereRaw(`${isToCall} and ${dueColumn} > now()`),
+    selectOrders(db).whereRaw(`${statusIs('isUnconfirmed')} and orders.is_number_wrong`),
     selectOrders(db).whereRaw(isBeyondLimits),
-    ...[isDue, isLater, hasWrongNumber, isBeyondLimits].map((which) =>
-      countRows(db('orders').whereRaw(which)),
-    ),
+    countRows(db('orders').whereRaw(isDue)),
   ])
-  const [dueCount = 0, laterCount = 0, wrongNumbersCount = 0, beyondLimitsCount = 0] = counts
   const orders = await toDeskOrders(db, [...own, ...due, ...later, ...wrongNumbers, ...beyondLimits], userId)
   const card = orders[0] && own.length > 0 ? await toCard(db, orders[0], linkTo) : null
   const groupOf = (rows: DeskRow[]) =>
@@ -52,20 +41,17 @@ export async function findDesk(
     later: groupOf(later),
     wrongNumbers: groupOf(wrongNumbers),
     beyondLimits: groupOf(beyondLimits),
-    more: {
-      due: dueCount - due.length,
-      later: laterCount - later.length,
-      wrongNumbers: wrongNumbersCount - wrongNumbers.length,
-      beyondLimits: beyondLimitsCount - beyondLimits.length,
-    },
   }
 }
+
+/** Rows of each group that the desk shows; those after them come up as these are decided. */
+const groupSize = 100
 
 function selectOrders(db: Knex): Knex.QueryBuilder<DeskRow, DeskRow[]> {
   return db('orders')
     .select<DeskRow[]>([...orderColumns, db.raw(`${dueColumn} as due`)])
     .orderByRaw(`${dueColumn}, orders.id`)
-    .limit(deskGroupSize)
+    .limit(groupSize)
 }
 
 /** The same order may be in two groups; it is read once. */

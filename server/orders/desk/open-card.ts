@@ -11,7 +11,6 @@ import type { StatusFailure } from '../update-status.ts'
 
 type Opening = {
   userId: number
-  /** How long a card stays reserved for who opened it. */
   minutes: number
 }
 

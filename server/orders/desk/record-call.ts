@@ -1,8 +1,9 @@
 import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
-import { type CallOutcome, callDecisions, type OrderCall } from '#domain/orders/call.ts'
+import { callDecisions, type OrderCall } from '#domain/orders/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
+import type { SentCall } from '#domain/orders/staff-order-schema.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -12,17 +13,11 @@ import { explainStatusFailure, type StatusFailure } from '../update-status.ts'
 import { listCalls } from './find-desk.ts'
 import { closeCard, findHolder } from './open-card.ts'
 
-type NewCall = {
+type NewCall = SentCall & {
   orderId: number
   userId: number
-  outcome: CallOutcome
-  /** When the buyer asked to be called. */
-  callAt: Date | null
   /** After how long somebody who did not answer is called again. */
   noAnswerMinutes: number
-  comment: string | null
-  /** How often the order had been called when its card was shown. */
-  callCount: number
 }
 
 type CallFailure =
@@ -36,7 +31,7 @@ type CallFailure =
  * twice it counts once. Fails when somebody else has the card open, has called or has changed the status meanwhile.
  */
 export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallFailure>> {
-  const { orderId, userId, outcome, callAt: askedAt, callCount, comment } = call
+  const { orderId, userId, outcome, call_at: askedAt, call_count: callCount, comment } = call
   return withLockedOrder(db, orderId, async (locked, transaction) => {
     const { order } = locked
     const calls = (await listCalls(transaction, [orderId])).get(orderId) ?? []
@@ -79,14 +74,14 @@ export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallF
 /** Sets when a pending order is called again, and returns it; null when the outcome does not say so. */
 async function postpone(
   transaction: Knex.Transaction,
-  { orderId, outcome, callAt, noAnswerMinutes }: NewCall,
+  { orderId, outcome, call_at, noAnswerMinutes }: NewCall,
 ): Promise<Date | null> {
   const order = transaction('orders').where({ id: orderId })
   if (outcome === 'wrong_number') await order.update({ is_number_wrong: true })
   if (outcome !== 'no_answer' && outcome !== 'call_later') return null
   const again = transaction.raw("now() + ? * interval '1 minute'", [noAnswerMinutes])
   const [updated] = await order
-    .update({ call_at: outcome === 'no_answer' ? again : callAt, is_number_wrong: false })
+    .update({ call_at: outcome === 'no_answer' ? again : call_at, is_number_wrong: false })
     .returning('call_at')
   return updated?.call_at ?? null
 }
@@ -103,7 +98,6 @@ async function isLatestCaller(
   return latest?.user_id === userId
 }
 
-/** Explains to staff why a card was not opened, or a call not recorded. */
 export function explainCallFailure(
   failure: CallFailure,
   context: { i18n: I18n; language: Language },

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'
-import { diffOrder, type EditRefusal, editLines, findEditRefusal } from '#domain/orders/diff-order.ts'
+import { canBeEdited, diffOrder, editLines } from '#domain/orders/diff-order.ts'
 import { type Order, type OrderLine, sumsOf } from '#domain/orders/order.ts'
 import type { OrderEditInput } from '#domain/orders/staff-order-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -18,14 +18,11 @@ type Edit = {
 
 export type EditFailure =
   | { code: 'no_lines' | 'discount_too_high' | 'out_of_stock' }
-  | { code: 'not_editable'; order: Order; refusal: EditRefusal }
+  | { code: 'not_editable'; order: Order }
   /** Somebody else has changed the order since the form was rendered. */
   | { code: 'edited'; order: Order; editorId: number | null }
 
-/**
- * Changes an order that has not left the workshop: details, lines, fee and discount. An order that is not as the form
- * showed it is not changed.
- */
+/** An order that is not as the form showed it is not changed. */
 export function editOrder(
   db: Knex,
   { orderId, userId, base, input }: Edit,
@@ -33,8 +30,7 @@ export function editOrder(
   return withLockedOrder(db, orderId, async (locked, transaction) => {
     const { order, returns } = locked
     // What came back in a return stays as it was recorded, also when the order is set back.
-    const refusal = findEditRefusal(order, returns)
-    if (refusal) return failed('not_editable', { order, refusal })
+    if (!canBeEdited(order, returns)) return failed('not_editable', { order })
     if (!isUnchanged(base, order)) {
       return failed('edited', { order, editorId: await findLatestEditor(transaction, orderId) })
     }
@@ -55,7 +51,6 @@ export function editOrder(
   })
 }
 
-/** All that the form changes. */
 function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
   const { discount, discount_reason } = input
   return {

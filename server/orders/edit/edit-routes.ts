@@ -1,13 +1,13 @@
 import type { Request, Response, Router } from 'express'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { EditConflict } from '#domain/admin/editing.ts'
-import { type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
+import { canBeEdited } from '#domain/orders/diff-order.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderEditSchema } from '#domain/orders/staff-order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { OrderEditPage } from '../../../views/admin/orders/edit/OrderEditPage.tsx'
 import { resolveEditConflict } from '../../admin/edit-conflict.ts'
-import { writeBaseline } from '../../admin/form-baseline.ts'
+import { readBaseline, writeBaseline } from '../../admin/form-baseline.ts'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { confirmPhones, editedPhones, withAskedPhones } from '../../http/requests/confirm-phones.ts'
@@ -22,15 +22,7 @@ import { joinLineErrors, readButton, searchPieces } from '../line-form.ts'
 import { listReturns } from '../order-returns.ts'
 import { findOrder } from '../queries.ts'
 import { type EditFailure, editOrder } from './edit-order.ts'
-import {
-  findShownPhones,
-  normaliseEdit,
-  readEditValues,
-  toEditInput,
-  toEditValues,
-  viewEdit,
-  withAddedProducts,
-} from './edit-values.ts'
+import { normaliseEdit, readEditValues, toEditInput, toEditValues, viewEdit } from './edit-values.ts'
 
 /**
  * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
@@ -40,10 +32,9 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
   const { db } = dependencies
   router.get(deskPaths.edit(':id'), ...requireManageOrders, async (req, res) => {
     const order = await findEdited(req)
-    const refusal = findEditRefusal(order, await listReturns(db, order.id))
-    if (refusal) {
-      const key = refusal === 'has_returns' ? 'order_has_returns' : 'order_not_editable'
-      return redirectToPage(res, paths.adminOrder(order.id), { key, number: order.number })
+    if (!canBeEdited(order, await listReturns(db, order.id))) {
+      const toast = { key: 'order_not_editable', number: order.number } as const
+      return redirectToPage(res, paths.adminOrder(order.id), toast)
     }
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
     const stored = toEditValues(order, req.language)
@@ -67,7 +58,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
     const values = readValues(req, order)
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(orderEditSchema, toEditInput(values)), values, zones, order)
-    const form = confirmPhones(parsed, values, editedPhones, findShownPhones(values))
+    const form = confirmPhones(parsed, values, editedPhones, order)
     if (!form.ok) {
       const asked = withAskedPhones(values, editedPhones)
       return sendForm(res.status(422), order, { values: asked, errors: joinLineErrors(form.errors) })
@@ -81,10 +72,9 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
       return redirectToPage(res, target, { key: 'order_edited', number: order.number })
     }
     if (edited.code === 'edited') {
-      req.body.base = withAddedProducts(req.body.base, Object.keys(values))
       const stored = {
         version: 0,
-        values: toEditValues(edited.order, req.language, Object.keys(values)),
+        values: toEditValues(edited.order, req.language, Object.keys(readBaseline(req.body.base))),
         normalise: normaliseEdit,
       }
       const conflict = await resolveEditConflict(db, req, stored, edited.editorId)
@@ -94,7 +84,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
       return sendForm(res.status(409), edited.order, { values: readValues(req, edited.order), conflict })
     }
     if (edited.code === 'not_editable') {
-      return sendForm(res.status(409), edited.order, { values, refusal: edited.refusal })
+      return sendForm(res.status(409), edited.order, { values, isRefused: true })
     }
     return sendForm(res.status(422), order, { values, errors: errorsOf(edited) })
   }
@@ -103,7 +93,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
     values: Record<string, string>
     errors?: FieldErrors
     conflict?: EditConflict
-    refusal?: EditRefusal
+    isRefused?: boolean
   }
 
   async function sendForm(res: Response, order: Order, { values, ...state }: FormState) {
@@ -120,7 +110,6 @@ function readValues({ body, language }: Request, order: Order, button = readButt
   return readEditValues(order, { body, language, button })
 }
 
-/** Where the form was opened, to go back there. */
 function readFrom({ from }: Record<string, unknown>): string {
   return from === 'desk' ? 'desk' : ''
 }

@@ -7,7 +7,6 @@ import { deliveryFields } from '#domain/orders/delivery-fields.ts'
 import { editLines, type OrderEditView } from '#domain/orders/diff-order.ts'
 import { type Order, pricedLines, sumsOf } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
@@ -15,7 +14,6 @@ import { findBusiness } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
 import { readBusinessPrices } from '../../catalog/products/price-rows.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
-import { editedPhones } from '../../http/requests/confirm-phones.ts'
 import {
   addToQuantity,
   type PressedButton,
@@ -25,12 +23,9 @@ import {
   readSum,
 } from '../line-form.ts'
 
-/** The digest of the quantity of a product that an order does not have. */
-const noneDigest = digestText('0')
-
 /**
- * An order as the fields of its form, sums as people of the language type them; products that it does not have, but the
- * form does, have the quantity 0.
+ * An order as the fields of its form, sums as people of the language type them; products that it does not have any more,
+ * but `formFields`, have the quantity 0.
  */
 export function toEditValues(
   order: Order,
@@ -63,35 +58,14 @@ export function normaliseEdit(field: string, text: string): string {
   return String(readSum(text) ?? text)
 }
 
-/** The phone numbers that the form has had from the beginning, which nobody is asked about again. */
-export function findShownPhones(values: Readonly<Record<string, string>>): Partial<Record<string, string>> {
-  const seen = readBaseline(values.base)
-  const shown = Object.entries(values).filter(
-    ([field, phone]) =>
-      Object.hasOwn(editedPhones, field) && seen[field] === digestText(toComparableText(field, phone)),
-  )
-  return Object.fromEntries(shown.map(([field, phone]) => [field, cleanLine(phone)]))
-}
-
-/** The baseline of a form to which products were added: the order had none of them when the form was rendered. */
-export function withAddedProducts(base: unknown, formFields: readonly string[]): unknown {
-  const seen = readBaseline(base)
-  // An unreadable baseline stays one, so that every difference is asked about.
-  if (Object.keys(seen).length === 0) return base
-  const added = formFields.filter((field) => readQuantityField(field) !== null)
-  return JSON.stringify({ ...Object.fromEntries(added.map((field) => [field, noneDigest])), ...seen })
-}
-
 /** Whether an order still has the values that its form was rendered with. */
 export function isUnchanged(base: unknown, order: Order): boolean {
   const seen = readBaseline(base)
   // In any language: normaliseEdit reads every notation.
   const stored = toEditValues(order, defaultLanguage, Object.keys(seen))
-  return Object.entries(stored).every(([field, value]) => {
-    const digest = digestText(toComparableText(field, value, normaliseEdit))
-    // A product that was not in the order when the form was rendered.
-    return digest === (seen[field] ?? (readQuantityField(field) === null ? undefined : noneDigest))
-  })
+  return Object.entries(stored).every(
+    ([field, value]) => seen[field] === digestText(toComparableText(field, value, normaliseEdit)),
+  )
 }
 
 type SentForm = { body: Record<string, unknown>; language: Language; button: PressedButton }

@@ -14,7 +14,6 @@ import { changeOrders, withLockedOrders } from '../change-order.ts'
 import { readOrders } from '../order-row.ts'
 import { findLatestChange } from '../queries.ts'
 
-/** Orders of the same buyer that can be put into this one, the oldest first. */
 export async function listMergeable(db: Knex, order: Order): Promise<Order[]> {
   const key = phoneKey(order.customer_phone)
   if (key === '') return []
@@ -23,6 +22,8 @@ export async function listMergeable(db: Knex, order: Order): Promise<Order[]> {
       .where({ phone_key: key })
       .whereNot({ id: order.id })
       .whereRaw(statusIs('isInWorkshop'))
+      // Its invoice names the business of its quote: others go into it.
+      .whereNull('quote_id')
       .whereNotExists(db('returns').whereRaw('returns.order_id = orders.id'))
       .orderBy('id')
       .limit(mostOffered),
@@ -76,7 +77,6 @@ export function mergeOrders(
       const merged = changed.find(({ id }) => id === orderId)
       if (shortages.length > 0 || !merged) return failed('out_of_stock')
       await keepCosts(transaction, [locked.order, other.order])
-      await keepBusiness(transaction, { orderId, otherId })
       return ok(merged)
     }),
   )
@@ -97,26 +97,6 @@ async function keepCosts(transaction: Knex.Transaction, [order, other]: [Order, 
     .where({ order_id: order.id })
     .whereIn('product_id', taken)
     .update({ cost: costWhenOrdered(transaction, other.id, transaction.ref('line.product_id')) })
-}
-
-/** An order that came of no quote of a business takes over that of the other, whom its invoice then names. */
-async function keepBusiness(
-  transaction: Knex.Transaction,
-  { orderId, otherId }: Pick<Merge, 'orderId' | 'otherId'>,
-): Promise<void> {
-  await transaction('orders')
-    .where({ id: orderId })
-    .whereNotExists((own) =>
-      own
-        .from('quotes')
-        .whereRaw('quotes.id = orders.quote_id and coalesce(quotes.company, quotes.ice) is not null'),
-    )
-    .update({
-      quote_id: transaction.raw(
-        'coalesce((select quote_id from orders as other where other.id = ?), orders.quote_id)',
-        [otherId],
-      ),
-    })
 }
 
 /** The fee of one delivery: what the city costs for the sum of both, and no more than both cost. */

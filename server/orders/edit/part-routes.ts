@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import * as z from 'zod'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import { diffOrder, findEditRefusal } from '#domain/orders/diff-order.ts'
+import { canBeEdited, diffOrder } from '#domain/orders/diff-order.ts'
 import { splitLines } from '#domain/orders/merge-order.ts'
 import { type Order, type OrderLine, priceOf, sumsOf } from '#domain/orders/order.ts'
 import { holdsPieces } from '#domain/orders/status-change.ts'
@@ -30,7 +30,6 @@ import { mergeOrders } from './merge-orders.ts'
 
 const otherSchema = z.object({ other: z.coerce.number().int().positive().max(2_147_483_647) })
 
-/** Two orders of a buyer become one, and one becomes two. */
 export function addOrderPartRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   router.post(deskPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
@@ -66,7 +65,7 @@ export function addOrderPartRoutes(router: Router, dependencies: Dependencies): 
 
   async function sendForm(res: Response, error?: SplitFailure['code']): Promise<void> {
     const order = requireFound(await findOrder(db, { id: idIn(res.req) }))
-    if (findEditRefusal(order, await listReturns(db, order.id))) {
+    if (!canBeEdited(order, await listReturns(db, order.id))) {
       const toast = { key: 'order_not_editable', number: order.number } as const
       return redirectToPage(res, paths.adminOrder(order.id), toast)
     }
@@ -106,7 +105,7 @@ async function storeSplit(
   { userId, quantities }: Pick<Split, 'userId' | 'quantities'>,
 ): Promise<Result<number, SplitFailure>> {
   const { order, returns } = locked
-  if (findEditRefusal(order, returns)) return failed('not_editable')
+  if (!canBeEdited(order, returns)) return failed('not_editable')
   const ordered = new Map(order.items.map(({ product_id, quantity }) => [String(product_id), quantity]))
   if (Object.entries(quantities).some(([id, quantity]) => quantity > (ordered.get(id) ?? 0))) {
     return failed('more_than_ordered')

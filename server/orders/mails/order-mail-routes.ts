@@ -15,7 +15,6 @@ import { queueRepeatedMail } from './send-order-mail.ts'
 
 const orderMailSchema = z.object({ event: z.enum(orderMailEvents) })
 
-/** Staff have a mail about an order sent once more. */
 export function addOrderMailRoutes(router: Router, { db, queue, config }: Dependencies): void {
   router.post(
     announcementPaths.orderMails(':id'),

@@ -118,7 +118,6 @@ function withoutLinksIn(order: Order): Order {
   return { ...order, ...Object.fromEntries(texts.map((field) => [field, withoutLinks(order[field])])) }
 }
 
-/** The parcel of an order that is on its way, for the mail that says so. */
 async function findMailedShipment(db: Knex, orderId: number): Promise<OrderShipment | null> {
   return (await listOrderShipments(db, orderId)).find(({ outcome }) => outcome === null) ?? null
 }
@@ -154,7 +153,6 @@ export async function queueRepeatedMail(
   return mail.id
 }
 
-/** Mails about an order, oldest first. */
 export function listOrderMails(db: Knex, orderId: number): Promise<OrderMail[]> {
   return db('order_mails as mail')
     .leftJoin('users', 'users.id', 'mail.user_id')

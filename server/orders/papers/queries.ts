@@ -10,7 +10,6 @@ type PaperRow = WithMadTexts<Omit<Paper, 'corrects'>, 'total'> & {
   invoice_number: number | null
 }
 
-/** Papers of an order, oldest first. */
 export async function listPapersOf(db: Knex, orderId: number): Promise<Paper[]> {
   const rows: PaperRow[] = await selectPapers(db('papers').where('papers.order_id', orderId)).orderBy(
     'papers.id',
@@ -27,7 +26,6 @@ export async function listPapersById(db: Knex, ids: readonly number[]): Promise<
   return rows.map(paperFrom)
 }
 
-/** Papers by the time they were issued, newest first. */
 export async function listPapers(db: Knex, { page, ...filter }: PaperListQuery): Promise<Page<Paper>> {
   const found = await paginate<PaperRow>(matching(db, filter), { page }, (rows) =>
     selectPapers(rows).orderBy(newestIssued),

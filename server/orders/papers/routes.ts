@@ -6,7 +6,7 @@ import {
   type Paper,
   paperListQuery,
   paperPaths,
-  paperPrintLimit,
+  printLimit,
   taxOf,
 } from '#domain/orders/paper.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
@@ -24,7 +24,6 @@ import { withLockedOrder } from '../change-order.ts'
 import { issueInvoice } from './issue-papers.ts'
 import { exportPapers, listPapers, listPapersById } from './queries.ts'
 
-/** Invoices and credit notes: their list, a file for the accountant, and the papers to print. */
 export function addAdminPaperRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(paperPaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(paperListQuery, req.query)
@@ -33,7 +32,7 @@ export function addAdminPaperRoutes(router: Router, { db, clock }: Dependencies)
 
   router.get(paperPaths.print, ...requireManageOrders, async (req, res) => {
     const named = String(req.query.ids ?? '').split(',')
-    const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, paperPrintLimit)
+    const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, printLimit)
     const papers = await listPapersById(db, ids)
     noteView(db, res, { kind: 'order_printed', orderIds: papers.map(({ order_id }) => order_id) })
     sendPage(res, PapersPrintPage, { papers })

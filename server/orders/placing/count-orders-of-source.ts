@@ -40,7 +40,6 @@ export async function countPlacedOrders(
   return Object.fromEntries(countedBy.map((by) => [by, counted.get(by) ?? none])) as PlacedOrders
 }
 
-/** What is counted for this order, by an index each. */
 function conditionsOf({ source, isGuest }: CountedOrder): [CountedBy, Knex.QueryCallback][] {
   const { addressKey, networkKey, phoneKey } = source
   const conditions: Record<CountedBy, Knex.QueryCallback | null> = {

@@ -43,17 +43,12 @@ export type NewOrder = {
   userId: number | null
   /** The staff member who enters the order of a customer on the telephone: named in its history, but not its buyer. */
   enteredBy?: number
-  /** The delivered order of which this one exchanges pieces. */
   exchanged?: Order | null
-  /** The customer's language, also for mails. */
   language: Language
-  /** The terms of the buyer's zone (#domain/shipping/zones.ts). */
   terms: DeliveryTerms
   /** Taken from the buyer's account, never from what a form says. */
   business?: Business | null | undefined
-  /** What staff agreed on with a caller. */
   agreed?: AgreedSums
-  /** The offer of a quote that the buyer accepts. */
   offer?: AcceptedOffer
   /** As the buyer typed it. */
   discountCode?: string | undefined
@@ -64,7 +59,6 @@ export type NewOrder = {
   now: Date
 }
 
-/** What staff offered to the buyer. */
 export type AcceptedOffer = {
   quoteId: number
   /** Unit prices by product, also of one that is not on sale. */
@@ -80,7 +74,6 @@ type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailu
 type PlaceOrderFailure =
   /** `lines`: the lines in error; empty when only the total differs from the one shown. */
   | { code: 'out_of_stock' | 'quantity_unfit' | 'price_changed'; lines: OrderLineError[] }
-  /** Staff take no orders of this sender on the site. */
   | { code: 'shut_out' }
   | { code: 'discount_too_high' | 'offer_changed' }
   /** The discount code does not hold, or not for this order; the priced cart says why. */
@@ -265,7 +258,6 @@ function usedCode({ code, sums }: PricedOrder) {
   return { discount_code: code.code, code_kind: code.kind, code_discount: sums.code.sum }
 }
 
-/** What staff agreed on, and the code. */
 function reasonOf(order: PricedOrder): string | null {
   if (order.sums.discount === 0) return null
   return (

@@ -14,7 +14,6 @@ type CartToPrice = {
   items: readonly CartItem[]
   city: string | undefined
   code?: CheckedCode | null
-  /** The business of the signed-in user who asks. */
   business?: Business | null | undefined
   /** Staff may sell any number, also below the minimum of a product. */
   isByStaff?: boolean

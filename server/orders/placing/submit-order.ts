@@ -23,7 +23,6 @@ import { recordRefusedOrder } from '../order-refusals.ts'
 import { placeOrder } from './place-order.ts'
 import { isPlaced, type RepeatedOutcome, resumeCheckout } from './resume-checkout.ts'
 
-/** An order as its buyer sends it, by the form of the cart or of a piece's page, or by the API. */
 type SubmittedOrder = {
   delivery: Delivery
   items: CartItem[]
@@ -129,7 +128,6 @@ async function isGuessedCode(
   return code?.refusal === 'unknown' || code?.refusal === 'too_many_tries'
 }
 
-/** What the seller's settings say against an order. */
 function findSellerRefusal({ app }: Response, delivery: Delivery, now: Date): RefusedOutcome | null {
   const { hours, services } = app.locals.seller
   if (areOrdersPaused(hours, now)) return { kind: 'orders_paused' }

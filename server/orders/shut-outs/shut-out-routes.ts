@@ -10,7 +10,6 @@ import { requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { liftShutOut, listShutOuts, shutOut } from './queries.ts'
 
-/** Whose orders are not taken on the site. */
 export function addShutOutRoutes(router: Router, { db }: Dependencies): void {
   router.get(shutOutPaths.list, ...requireManageOrders, async (_req, res) => {
     sendPage(res, ShutOutsPage, { shutOuts: await listShutOuts(db) })

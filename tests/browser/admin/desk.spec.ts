@@ -84,7 +84,7 @@ test('nothing covers a button of the card at 360 px, also with text of 200 %', {
     await setFontSize(page, standard)
     await page.goto(`${desk}#card`)
     await expectToFit(page)
-    await expect(page.locator('.desk-card__others li')).toContainText(`#${second.number}`)
+    await expect(page.locator('.order__others li')).toContainText(`#${second.number}`)
     await page.evaluate(() => {
       for (const details of document.querySelectorAll<HTMLDetailsElement>('#card details'))
         details.open = true

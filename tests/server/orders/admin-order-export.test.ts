@@ -79,19 +79,3 @@ test('a slip is printed for each order, in the customer’s language, whose only
   expect(said).not.toContain('120,00')
   expect(answer.text).toContain('paper-a6')
 })
-
-test('more than a hundred chosen orders are printed in parts, and none is left out unsaid', async () => {
-  const first = await shop.anOrder({ delivery: details })
-  const last = await shop.anOrder({ delivery: details })
-  // Ids that no order has take the places in between.
-  const ids = [first.id, ...Array.from({ length: 100 }, (_, index) => 1_000_000 + index), last.id]
-  const query = ids.map((id) => `id=${id}`).join('&')
-  const print = page(await manager.get(`/en/admin/orders/print?${query}&what=sheet`).expect(200))
-  expect(print.all('.paper')).toHaveLength(1)
-  expect(print.text('.print-choices__others')).toContain('Chosen, but not in this one: 2')
-  const link = print.attribute('.print-choices__others a', 'href')?.replaceAll('&amp;', '&') ?? ''
-  expect(link).toContain('what=sheet')
-  const rest = page(await manager.get(link).expect(200))
-  expect(rest.texts('.paper')).toEqual([expect.stringContaining(`#${last.number}`)])
-  expect(rest.has('.print-choices__others')).toBe(false)
-})

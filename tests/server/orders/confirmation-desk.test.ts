@@ -39,16 +39,6 @@ const callsOf = (order_id: number) =>
   db('order_calls').where({ order_id }).orderBy('id').select('outcome', 'user_id', 'call_at')
 const stateOf = (id: number) => db('orders').first('status', 'call_at', 'is_number_wrong').where({ id })
 
-test('each group says how many follow the ones that it shows', async () => {
-  await emptyDesk()
-  for (let count = 0; count < 32; count += 1) await ordered(5)
-  const pending = () => db('orders').where({ status: 'pending' })
-  for (const values of [{ is_number_wrong: true }, { is_number_wrong: false, call_at: '2099-01-01' }]) {
-    await pending().update(values)
-    expect((await deskOf(manager)).text('[data-part=queue]')).toContain('2 more after these.')
-  }
-})
-
 test('the orders tab leads to whoever waits longest; one more tap confirms the order', async () => {
   await emptyDesk()
   await ordered(10, { customer_name: 'Younger' })
@@ -89,8 +79,8 @@ test('the card says where it goes, and what else the buyer waits for', async () 
   await open(manager, order.id).expect(303)
   const card = await deskOf(manager)
   expect(card.text('.desk-card__address')).toContain('Derb 12, door 3')
-  expect(card.texts('.desk-card__others li')).toEqual([`#${sent.number} · Shipped · 370.00 DH`])
-  expect(card.attribute('.desk-card__others a', 'href')).toBe(`/en/admin/orders/${sent.id}`)
+  expect(card.texts('.order__others li')).toEqual([`#${sent.number} · Shipped · 370.00 DH`])
+  expect(card.attribute('.order__others a', 'href')).toBe(`/en/admin/orders/${sent.id}`)
 })
 
 describe('an outcome', () => {

@@ -203,7 +203,7 @@ describe('nothing is saved, and what was typed stays,', () => {
     await setStatus(order.id, 'shipped')
     const late = page(await send(order.id, { ...form, customer_city: 'Rabat' }).expect(409))
     expect(late.text('[role=alert]')).toContain(
-      'This order has the status Shipped and cannot be changed any more',
+      'This order has the status Shipped, or pieces of it came back, and cannot be changed any more',
     )
     expect(late.attribute('#customer_city', 'value')).toBe('Rabat')
     await manager.get(pathOf(order.id)).expect(303).expect('location', `/en/admin/orders/${order.id}`)
@@ -218,11 +218,11 @@ describe('nothing is saved, and what was typed stays,', () => {
     await manager.post(`/en/admin/orders/${order.id}/returns`).type('form').send(came).expect(303)
     await setStatus(order.id, 'processing')
     const late = page(await send(order.id, { ...form, customer_city: 'Rabat' }).expect(409))
-    expect(late.text('[role=alert]')).toContain('Pieces of this order have come back')
+    expect(late.text('[role=alert]')).toContain('or pieces of it came back')
     expect(late.attribute('#customer_city', 'value')).toBe('Rabat')
     const opened = await manager.get(pathOf(order.id)).expect(303)
     const shown = page(await manager.get(opened.headers.location ?? ''))
-    expect(shown.text('.toast')).toContain('Pieces of order no.')
+    expect(shown.text('.toast')).toContain('or pieces of it came back')
     expect(shown.has('a[href$="/edit"]')).toBe(false)
   })
 })

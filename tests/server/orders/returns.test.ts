@@ -362,7 +362,7 @@ test('an exchange is an order by phone with the buyer of a delivered one; both n
 
   // It is set back while somebody enters the next one.
   await setStatus(old.id, 'shipped')
-  const late = page(await manager.post('/en/admin/orders/new').type('form').send(fields).expect(409))
+  const late = page(await manager.post('/en/admin/orders/new').type('form').send(fields).expect(422))
   expect(late.text('#sums')).toContain('is not delivered any more')
   expect(await db('orders').where({ exchanges_order_id: old.id })).toHaveLength(1)
 })

@@ -368,13 +368,15 @@ test('its invoice names the company and its ICE, also where it was split, or joi
   const split = await sendTo(order.id, 'split', { [`quantity_${quote.product.id}`]: '5' })
   const part = await invoiceOf(Number(/(\d+)$/.exec(split.headers.location ?? '')?.[1]))
   const own = await shop.anOrder({ delivery: { customer_phone: order.customer_phone } })
-  await sendTo(own.id, 'merge', { other: order.id })
-  await invoiceOf(own.id)
-  // The order that was joined waits for no invoice; a second invoice of an order names what the first one did.
+  // It is put into no other order; others go into it.
+  expect(page(await manager.get(`/en/admin/orders/${own.id}`)).has('form[action$="/merge"]')).toBe(false)
+  await sendTo(order.id, 'merge', { other: own.id })
+  await invoiceOf(order.id)
+  // A second invoice of an order names what the first one did.
   await manager.post(`/en/admin/quotes/${quote.id}/removal`).expect('location', '/en/admin/quotes')
-  await setStatus(own.id, 'shipped')
-  await invoiceOf(own.id)
-  const papers = await db('papers').where({ order_id: own.id }).orderBy('id')
+  await setStatus(order.id, 'shipped')
+  await invoiceOf(order.id)
+  const papers = await db('papers').where({ order_id: order.id }).orderBy('id')
   expect(papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
   for (const { details } of [part, ...papers])
     expect(details.business).toEqual({ company: 'Riad Yasmine', ice: '001234567000042' })

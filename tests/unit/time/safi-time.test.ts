@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSafiOffsets, type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
+import { findSafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
 import {
   dayInSafi,
   endOfSafiDay,
@@ -8,8 +8,6 @@ import {
   startOfSafiDay,
   timeInSafi,
 } from '#domain/time/safi-time.ts'
-import { formatOrderTime } from '../../../client/admin/orders/format-order-time.ts'
-import { createI18n } from '../../../server/http/localisation/texts.ts'
 
 test.each([
   ['2025-06-15', '2025-06-14T23:00:00.000Z', '2025-06-15T23:00:00.000Z'],
@@ -37,20 +35,6 @@ test('days and times are those of Safi, in browsers too, which get every clock c
   }
   // After Ramadan the clock goes from 2:00 to 3:00.
   expect(parseDateTimeLocal('2026-03-22T02:30')?.toISOString()).toBe('2026-03-22T02:30:00.000Z')
-})
-
-test.each([
-  ['2026-11-21T23:30:00Z', 'Today 00:30'],
-  ['2026-11-20T23:30:00Z', 'Yesterday 00:30'],
-  ['2026-11-20T22:30:00Z', '20 m11'],
-  ['2025-12-31T23:30:00Z', '1 m1'],
-  ['2025-12-31T22:30:00Z', '31 m12 2025'],
-])('an order of %s is shown as placed %s', (at, text) => {
-  const offsets: SafiOffsets = [[0, 60]]
-  const months = Array.from({ length: 12 }, (_, month) => `m${month + 1}`)
-  const now = Date.parse('2026-11-22T10:00:00Z')
-  const t = createI18n().getFixedT('en', 'admin-orders')
-  expect(formatOrderTime(at, now, { months, offsets }, t)).toBe(text)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
+import type { OtherOrder } from '#domain/orders/call.ts'
 import { orderTexts } from '#domain/orders/delivery-fields.ts'
 import { type Gift, isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -18,9 +19,9 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Colon, Fact } from '../../ui/Facts.tsx'
 import { useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
-import { PositionLink } from './OrderLink.tsx'
+import { Money } from '../Money.tsx'
+import { OrderLink, PositionLink } from './OrderLink.tsx'
 
-/** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['admin-orders', 'admin-customers', 'parts-of-day'])
   const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
@@ -99,7 +100,6 @@ function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** Who gets an order for somebody else, and what stands on its card. */
 function GiftFacts({ order }: { order: Gift }) {
   const { t } = useTranslation('gift')
   const names = useDeliveryNames()
@@ -129,7 +129,6 @@ function GiftFacts({ order }: { order: Gift }) {
   )
 }
 
-/** Links for phone use: call, WhatsApp, the customer's page and its link as a message, copy the address, print. */
 export function CustomerContact({ told }: { told: ToldOrder }) {
   const { order, link: pageUrl } = told
   const { t } = useTranslation('admin-orders')
@@ -177,7 +176,6 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
   )
 }
 
-/** Shuts out the phone: the site takes no orders from it for some weeks. The message offers to undo that. */
 function ShutOutForm({ orderId }: { orderId: number }) {
   const { t } = useTranslation('admin-orders')
   const query = new URLSearchParams({ same: formatSourceFilter('phone', orderId) })
@@ -188,7 +186,6 @@ function ShutOutForm({ orderId }: { orderId: number }) {
   )
 }
 
-/** A WhatsApp chat with the link to the customer's page. */
 function usePageMessageUrl({ language, number, ...order }: Order, link: string): string | null {
   const { i18n } = useTranslation()
   const name = isolateDirection(order.customer_name)
@@ -196,7 +193,6 @@ function usePageMessageUrl({ language, number, ...order }: Order, link: string):
   return whatsAppUrl(order.customer_phone, message)
 }
 
-/** The warnings of an order with explanations; similar orders are linked. */
 export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] }) {
   const { t } = useTranslation('admin-orders')
   return (
@@ -209,6 +205,28 @@ export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] 
             <li key={code}>
               {t(`warnings.${code}.text`, { count, usual, name: isolateDirection(name) })}{' '}
               {same && <Link to={orderListQuery.path({ same })}>{t('details.group')}</Link>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** What else the buyer waits for, so that it is said in the same call and packed together. */
+export function OtherOrders({ orders }: { orders: readonly OtherOrder[] }) {
+  const { t } = useTranslation(['admin-desk', 'order-statuses'])
+  if (orders.length === 0) return null
+  return (
+    <div className="alert alert--question">
+      <Icon name="triangle-alert" />
+      <div>
+        <p>{t('other_orders')}</p>
+        <ul className="order__others">
+          {orders.map(({ id, number, status, total_amount }) => (
+            <li key={id}>
+              <OrderLink id={id} number={number} /> · {t(`order-statuses:${status}.name`)} ·{' '}
+              <Money of={total_amount} />
             </li>
           ))}
         </ul>

@@ -23,7 +23,6 @@ import { CallText } from './desk/Calls.tsx'
 
 type OrderHistoryProps = { changes: readonly StatusChange[]; calls: readonly OrderCall[] }
 
-/** Status changes, corrections, edits and calls of the order, newest first. */
 export function OrderHistory({ changes, calls }: OrderHistoryProps) {
   const { t } = useTranslation(['admin-orders', 'admin-desk'])
   const steps = [...changes, ...calls].sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -90,7 +89,6 @@ function Step({
   )
 }
 
-/** What staff changed in an order, with the values before and after. */
 function EditedOrder({ edited }: { edited: OrderEdit }) {
   const { t } = useTranslation('order-edit')
   const { language } = usePage()
@@ -125,7 +123,6 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
   )
 }
 
-/** Delivery details with old and new values. */
 function ChangedDelivery({ changes }: { changes: Corrections }) {
   const { t } = useTranslation(['admin-orders', 'common', 'gift', 'order-edit', 'parts-of-day'])
   const { receiver_name, receiver_phone } = useDeliveryLabels()

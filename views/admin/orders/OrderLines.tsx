@@ -11,7 +11,6 @@ import { usePage } from '../../PageContext.ts'
 import { Sums } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
 
-/** The order lines at their prices when ordered, and the totals. */
 export function OrderLines({ order, pictures }: { order: Order; pictures: OrderDetails['pictures'] }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
@@ -47,7 +46,6 @@ export function OrderLines({ order, pictures }: { order: Order; pictures: OrderD
   )
 }
 
-/** The sums of an order, for staff. */
 export function OrderSums({ order }: { order: Order }) {
   const discounts = explainedDiscounts(order).map(({ reason, sum }) => ({
     note: reason && (

@@ -4,7 +4,6 @@ import { Link } from '../../ui/Buttons.tsx'
 
 type OrderLinkProps = { id: number; number: number | null; className?: string }
 
-/** '#1024', which leads to the order. */
 export function OrderLink({ id, number, className }: OrderLinkProps) {
   return (
     <Link className={className} to={paths.adminOrder(id)}>

@@ -10,11 +10,9 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 type OrderMailsProps = {
   order: Order
   mails: readonly OrderMail[]
-  /** True when there is a mail server. */
   sendsMail: boolean
 }
 
-/** What the buyer was written, newest first, and a button to write it again. */
 export function OrderMails({ order, mails, sendsMail }: OrderMailsProps) {
   const { t } = useTranslation('order-mails')
   const canSend = Boolean(order.customer_email)

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
-import { findEditRefusal } from '#domain/orders/diff-order.ts'
+import { canBeEdited } from '#domain/orders/diff-order.ts'
 import type { OrderDetails as Details, Exchanges } from '#domain/orders/order-details.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { StatusDialog, StatusSelect, StatusSheet } from '../../../client/ui/StatusSheet.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
@@ -20,7 +20,7 @@ import { OrderMargin } from '../figures/MarginSums.tsx'
 import { Money } from '../Money.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
-import { CustomerContact, OrderFacts, OrderWarnings } from './OrderFacts.tsx'
+import { CustomerContact, OrderFacts, OrderWarnings, OtherOrders } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderLink } from './OrderLink.tsx'
@@ -30,7 +30,6 @@ import { OrderPapers } from './papers/OrderPapers.tsx'
 
 export type OrderPageProps = OrderFormState & { details: Details }
 
-/** The page of an order; the list shows its #order element in a dialog. */
 export function OrderPage({ details, ...state }: OrderPageProps) {
   const { t } = useTranslation('admin-orders')
   const title = t('details.title', { number: isolateDirection(`#${details.order.number}`) })
@@ -47,33 +46,19 @@ type OrderFormState = NoteFormState & {
   error?: string
 }
 
-/** All that staff see of an order, with its forms. */
 function OrderDetails({ details, error, ...form }: OrderFormState & { details: Details }) {
   const { t } = useTranslation(['admin-orders', 'order-edit'])
   const { href } = usePage()
   const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
-  const { possibleDuplicates, warnings, shipments } = details
+  const { warnings, shipments } = details
+  const otherOrders = statusRules[order.status].isOpen ? details.otherOrders : []
   return (
     <article className="stack stack--l order" id="order" data-page={href(paths.adminOrder(order.id))}>
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
-      {(warnings.length > 0 || possibleDuplicates.length > 0) && (
+      {(warnings.length > 0 || otherOrders.length > 0) && (
         <div className="stack stack--m order__questions">
           {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
-          {possibleDuplicates.length > 0 && (
-            <div className="alert alert--question">
-              <Icon name="triangle-alert" />
-              <div>
-                <p>{t('details.duplicates', { count: possibleDuplicates.length })}</p>
-                <ul className="row">
-                  {possibleDuplicates.map(({ id, number, created_at }) => (
-                    <li key={id}>
-                      <OrderLink id={id} number={number} /> <DateTime at={created_at} hasTime />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </div>
-          )}
+          <OtherOrders orders={otherOrders} />
         </div>
       )}
       <div className="order__main stack stack--l">
@@ -89,7 +74,7 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
           }}
         />
         <OrderLines order={order} pictures={pictures} />
-        {findEditRefusal(order, returns) === null && (
+        {canBeEdited(order, returns) && (
           <p>
             <ButtonLink to={deskPaths.edit(order.id)} look="line sm">
               {t('order-edit:open')}
@@ -126,7 +111,6 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
   )
 }
 
-/** The last attempt to call the buyer, beside the status. */
 function LastCall({ calls }: { calls: readonly OrderCall[] }) {
   const { t } = useTranslation('admin-desk')
   const last = calls.at(-1)
@@ -163,7 +147,6 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
   )
 }
 
-/** The orders with which this one is linked by an exchange; nothing for most. */
 function ExchangeLinks({ exchanges: { of, by } }: { exchanges: Exchanges }) {
   const { t } = useTranslation('returns')
   return (

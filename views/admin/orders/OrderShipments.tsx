@@ -12,7 +12,6 @@ import { Dots } from '../../ui/Facts.tsx'
 import { ShipmentStateName, useCourierName } from '../couriers/CourierNames.tsx'
 import { Money } from '../Money.tsx'
 
-/** With whom the order went out and what became of it, the latest first; nothing before it is shipped. */
 export function OrderShipments({ shipments }: { shipments: readonly OrderShipment[] }) {
   const { t } = useTranslation('admin-couriers')
   if (shipments.length === 0) return null
@@ -65,7 +64,6 @@ function ShipmentOfOrder({ shipment }: { shipment: OrderShipment }) {
   )
 }
 
-/** What the buyer brought back, and the way to the form while a delivered order has pieces left. */
 export function OrderReturns({ order, returns }: { order: Order; returns: readonly OrderReturn[] }) {
   const { t } = useTranslation('returns')
   const hasLeft = withoutReturned(order.items, returns).some(({ quantity }) => quantity > 0)

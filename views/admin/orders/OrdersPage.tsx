@@ -5,10 +5,8 @@ import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain
 import { shutOutPaths } from '#domain/orders/order-source.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { dateFormat } from '#domain/text/intl-formats.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -24,15 +22,13 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 type OrdersPageProps = {
   list: Page<OrderListItem>
   query: OrderListQuery
-  /** Cities of the latest orders, as suggestions. */
   cities: string[]
   couriers: Pick<Courier, 'id' | 'name'>[]
 }
 
-/** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
   const { t } = useTranslation(['admin-orders', 'admin-desk', 'admin-zones', 'admin'])
-  const { language, clock } = usePage()
+  const { clock } = usePage()
   const { summary } = useDashboard()
   return (
     <AdminLayout title={t('admin:pages.orders')} styles={['admin/orders']} scripts={['admin/order']}>
@@ -64,8 +60,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
         props={{
           initialList: list,
           initialQuery: orderListQuery.format(query),
-          renderedAt: clock().toISOString(),
-          times: { months: monthNames(language), offsets: findSafiOffsets(clock()) },
+          offsets: findSafiOffsets(clock()),
           cities,
           couriers,
         }}
@@ -74,12 +69,6 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
       <ListIcons />
     </AdminLayout>
   )
-}
-
-/** Abbreviated month names, January first: from the server, as hydration needs the same texts. */
-function monthNames(language: Language): string[] {
-  const format = dateFormat(language, { month: 'short' })
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)))
 }
 
 /** The status sheet as a page, where no script opens it as a dialog. */

@@ -8,7 +8,6 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-/** Who cannot order on the site, until when, and who decided it. */
 export function ShutOutsPage({ shutOuts }: { shutOuts: readonly ShutOut[] }) {
   const { t } = useTranslation('admin-orders')
   return (

@@ -10,8 +10,9 @@ import {
   type OrderCall,
 } from '#domain/orders/call.ts'
 import { type OrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
-import { type Language, languages } from '#domain/shared/language.ts'
-import { dayInMs, dayInSafi, formatDateTimeLocal, safiTimeZone } from '#domain/time/safi-time.ts'
+import { dateFormat } from '#domain/text/intl-formats.ts'
+import { findSafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
+import { dayInSafi, formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { StatusEffectSentences } from '../../../../client/ui/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
@@ -21,7 +22,6 @@ import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
 
-/** The attempts to call a buyer, newest first. */
 export function CallList({ calls }: { calls: readonly OrderCall[] }) {
   const { t } = useTranslation('admin-desk')
   return (
@@ -38,7 +38,6 @@ export function CallList({ calls }: { calls: readonly OrderCall[] }) {
   )
 }
 
-/** What came of a call, who called, and when to call again. */
 export function CallText({ call: { outcome, by, call_at } }: { call: OrderCall }) {
   const { t } = useTranslation('admin-desk')
   const format = useCallTime()
@@ -50,42 +49,24 @@ export function CallText({ call: { outcome, by, call_at } }: { call: OrderCall }
   )
 }
 
-/** A time near now, as short as it can be understood. */
 export function CallTime({ at }: { at: Date }) {
   const format = useCallTime()
   return <time dateTime={at.toISOString()}>{format(at)}</time>
 }
 
-const styles = {
-  today: { hour: '2-digit', minute: '2-digit' },
-  thisWeek: { weekday: 'long', hour: '2-digit', minute: '2-digit' },
-  otherwise: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-
-/** A format takes a hundred times as long to create as to use. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formats a time near now as short as it can be understood: '18:00', 'Tuesday 10:00', '3 Nov 10:00'. */
+/** '18:00' of today, else 'Tue 3 Nov, 10:00'. */
 function useCallTime(): (at: Date) => string {
   const { language, clock } = usePage()
   return (at) => {
-    const now = clock()
-    const isNear = Math.abs(at.getTime() - now.getTime()) < 6 * dayInMs
-    const style = dayInSafi(at) === dayInSafi(now) ? 'today' : isNear ? 'thisWeek' : 'otherwise'
-    return formatOf(language, style).format(at)
+    const isToday = dayInSafi(at) === dayInSafi(clock())
+    const format = dateFormat(language, {
+      ...(!isToday && { weekday: 'short', day: 'numeric', month: 'short' }),
+      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    })
+    return format.format(safiClock(at.getTime(), findSafiOffsets(clock())))
   }
 }
 
-function formatOf(language: Language, style: keyof typeof styles): Intl.DateTimeFormat {
-  const key = `${language} ${style}`
-  const locale = `${languages[language].locale}-u-nu-latn-hc-h23`
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: safiTimeZone })
-  formats.set(key, format)
-  return format
-}
-
-/** What came of the call: one tap each; a time or a reason opens what it needs. */
 export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
   const { errors, formValues } = useContext(FormContext)

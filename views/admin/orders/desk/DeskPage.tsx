@@ -9,7 +9,6 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatPhone } from '#domain/text/phone.ts'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
 import { LineUnit } from '../../../orders/LineFacts.tsx'
 import { usePage } from '../../../PageContext.ts'
@@ -23,15 +22,14 @@ import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Money } from '../../Money.tsx'
-import { OrderWarnings } from '../OrderFacts.tsx'
+import { OrderWarnings, OtherOrders } from '../OrderFacts.tsx'
 import { OrderSums } from '../OrderLines.tsx'
-import { OrderLink, PositionLink } from '../OrderLink.tsx'
+import { PositionLink } from '../OrderLink.tsx'
 import { CallAndConfirm, CallList, CallOutcomes, CallTime } from './Calls.tsx'
 
 type DeskPageProps = Partial<SubmittedForm> & {
   desk: Desk
   noAnswerMinutes: number
-  /** Why nothing was recorded, as text. */
   error?: string
   /** What was chosen then. */
   outcome?: CallOutcome | undefined
@@ -39,7 +37,6 @@ type DeskPageProps = Partial<SubmittedForm> & {
   comment?: string | undefined
 }
 
-/** Which buyers to call to confirm their orders: the open card, then the others in order. */
 export function DeskPage({
   desk,
   noAnswerMinutes,
@@ -104,14 +101,9 @@ export function DeskPage({
           {!card && dueCount === 0 && <EmptyState icon="phone" title={t('none')} text={t('none_text')} />}
         </div>
         <div className="stack stack--l" data-part="queue">
-          <DeskGroup title={t('due')} orders={desk.due} more={desk.more.due} />
-          <DeskGroup title={t('later')} orders={desk.later} more={desk.more.later} isLater />
-          <DeskGroup
-            title={t('wrong_numbers')}
-            hint={t('wrong_numbers_hint')}
-            orders={desk.wrongNumbers}
-            more={desk.more.wrongNumbers}
-          />
+          <DeskGroup title={t('due')} orders={desk.due} />
+          <DeskGroup title={t('later')} orders={desk.later} isLater />
+          <DeskGroup title={t('wrong_numbers')} hint={t('wrong_numbers_hint')} orders={desk.wrongNumbers} />
           <DeskGroup
             title={t('beyond_limits')}
             hint={
@@ -121,7 +113,6 @@ export function DeskPage({
               </>
             }
             orders={desk.beyondLimits}
-            more={desk.more.beyondLimits}
           />
         </div>
       </div>
@@ -138,15 +129,10 @@ type DeskGroupProps = {
   title: string
   hint?: ReactNode
   orders: readonly DeskOrder[]
-  /** Orders that are not shown. */
-  more: number
-  /** Whether their time is still to come. */
   isLater?: boolean
 }
 
-/** Orders at the desk; a card that somebody else has open is marked. */
-function DeskGroup({ title, hint, orders, more, isLater = false }: DeskGroupProps) {
-  const { t } = useTranslation('admin-desk')
+function DeskGroup({ title, hint, orders, isLater = false }: DeskGroupProps) {
   if (orders.length === 0) return null
   return (
     <section className="stack">
@@ -157,7 +143,6 @@ function DeskGroup({ title, hint, orders, more, isLater = false }: DeskGroupProp
           <DeskRow key={waiting.order.id} waiting={waiting} isLater={isLater} />
         ))}
       </ul>
-      {more > 0 && <p className="soft">{t('more', { count: more })}</p>}
     </section>
   )
 }
@@ -203,7 +188,7 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
 
 /** The open card of the desk: whom to call about what, and what came of it, made for a thumb. */
 function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: number }) {
-  const { t } = useTranslation(['admin-desk', 'order-statuses'])
+  const { t } = useTranslation('admin-desk')
   const { clock, href } = usePage()
   const { order, due, warnings, calls } = card
   const number = `#${order.number}`
@@ -216,7 +201,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
       data-order={order.id}
       data-edit={href(`${deskPaths.edit(order.id)}?from=desk`)}
     >
-      <header className="desk-card__head">
+      <header>
         <h2 id="card-title">
           <bdi>{order.customer_name}</bdi>
         </h2>
@@ -231,23 +216,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
       <BuyerConfirmation order={order} />
       <CallWish card={card} />
       {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
-      {/* What else the buyer waits for, so that it is said in the same call. */}
-      {card.otherOrders.length > 0 && (
-        <div className="alert alert--question">
-          <Icon name="triangle-alert" />
-          <div>
-            <p>{t('other_orders')}</p>
-            <ul className="desk-card__others">
-              {card.otherOrders.map(({ id, number, status, total_amount }) => (
-                <li key={id}>
-                  <OrderLink id={id} number={number} /> · {t(`order-statuses:${status}.name`)} ·{' '}
-                  <Money of={total_amount} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+      <OtherOrders orders={card.otherOrders} />
       <CardLines card={card} />
       {calls.length > 0 && <CallList calls={calls} />}
       {/* Sticky above what follows it, so that it never covers another button. */}
@@ -265,14 +234,12 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
   )
 }
 
-/** Says that the buyer has confirmed the order already. */
 function BuyerConfirmation({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   if (!order.buyer_confirmed_at) return null
   return <Badge kind="in">{t('reasons.confirmed_by_buyer')}</Badge>
 }
 
-/** When the buyer asked to be called. */
 function CallWish({ card: { order } }: { card: Card }) {
   const { t } = useTranslation(['admin-orders', 'parts-of-day'])
   const { call_part_of_day, call_wish } = order
@@ -288,7 +255,6 @@ function CallWish({ card: { order } }: { card: Card }) {
   )
 }
 
-/** What is said of the order: its pieces with their prices, what it costs together, and where it goes. */
 function CardLines({ card: { order } }: { card: Card }) {
   const names = useDeliveryNames('staff')
   const { t: tPart } = useTranslation('parts-of-day')

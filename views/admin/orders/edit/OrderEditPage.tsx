@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
-import type { EditedLine, EditRefusal, OrderEditView } from '#domain/orders/diff-order.ts'
+import type { EditedLine, OrderEditView } from '#domain/orders/diff-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -32,13 +32,12 @@ type OrderEditPageProps = FormState & {
   view: OrderEditView
   /** Null before the first search. */
   found: readonly Product[] | null
-  /** Why the order can be changed no more. */
-  refusal?: EditRefusal
+  /** It has left the workshop meanwhile. */
+  isRefused?: boolean
 }
 
-/** The form in which staff change an order: lines, details, fee and discount. */
 export function OrderEditPage({ view, found, formValues, conflict, ...state }: OrderEditPageProps) {
-  const { errors = {}, refusal } = state
+  const { errors = {}, isRefused = false } = state
   const { t } = useTranslation(['order-edit', 'order-statuses', 'gift'])
   const { t: tPart } = useTranslation('parts-of-day')
   const labels = useEditLabels(view)
@@ -53,11 +52,9 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
   return (
     <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
       <AdminPageHeader title={title} lead={t('lead')} back={back} />
-      {refusal && (
+      {isRefused && (
         <FormError title={t('not_editable_title')}>
-          {refusal === 'has_returns'
-            ? t('has_returns')
-            : t('not_editable', { status: t(`order-statuses:${view.order.status}.name`) })}
+          {t('not_editable', { status: t(`order-statuses:${order.status}.name`) })}
         </FormError>
       )}
       <PostForm
@@ -99,7 +96,9 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
           <SumFields shipping={{ hint: t('shipping_hint', { sum: usualFee }) }} />
         </div>
         <aside className="panel stack phone-order__sums">
-          <EditedSums view={view} />
+          <div data-part="sums" aria-live="polite">
+            <Sums of={useOrderSums(view, view.discount > 0 ? [{ note: null, sum: view.discount }] : [])} />
+          </div>
           <Button look="wide" name="act" value="save">
             {t('save')}
           </Button>
@@ -127,7 +126,6 @@ function useEditLabels({ lines }: OrderEditView): Record<string, string> {
   }
 }
 
-/** The receiver of a gift and its card. */
 function EditedGift() {
   const { t } = useTranslation('gift')
   return (
@@ -148,17 +146,6 @@ function EditedGift() {
   )
 }
 
-/** The sums that the form would make. */
-function EditedSums({ view }: { view: OrderEditView }) {
-  const discounts = view.discount > 0 ? [{ note: null, sum: view.discount }] : []
-  return (
-    <div data-part="sums" aria-live="polite">
-      <Sums of={useOrderSums(view, discounts)} />
-    </div>
-  )
-}
-
-/** The lines of the order, and products that were added in the form. */
 function EditedLines({ lines }: { lines: readonly EditedLine[] }) {
   const { t } = useTranslation('order-edit')
   const { formValues } = useContext(FormContext)

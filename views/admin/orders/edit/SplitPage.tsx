@@ -17,7 +17,6 @@ type SplitPageProps = {
   error: 'not_editable' | 'nothing_split' | 'more_than_ordered' | 'discount_too_high' | undefined
 }
 
-/** Which pieces go into an order of their own. */
 export function SplitPage({ order, formValues, error }: SplitPageProps) {
   const { t } = useTranslation('order-edit')
   const { language } = usePage()

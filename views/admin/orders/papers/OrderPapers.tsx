@@ -21,7 +21,6 @@ type OrderPapersProps = {
   shipments: readonly Shipment[]
 }
 
-/** The invoices of an order; a delivered one without an invoice offers to issue it. */
 export function OrderPapers({ order, papers, returns, shipments }: OrderPapersProps) {
   const { t } = useTranslation(['papers', 'admin'])
   const delivered = shipments.find(({ outcome }) => outcome === 'delivered')

@@ -29,7 +29,6 @@ type PapersPageProps = {
   unread: string | undefined
 }
 
-/** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query, unread }: PapersPageProps) {
   const { t } = useTranslation(['papers', 'admin'])
   return (
@@ -66,7 +65,12 @@ export function PapersPage({ list, query, unread }: PapersPageProps) {
                 <OrderLink id={paper.order_id} number={paper.details.order_number} />
               </td>
               <td>
-                <BuyerName paper={paper} />
+                {/* After the years of the law a paper names nobody. */}
+                {paper.details.buyer.customer_name ? (
+                  <bdi>{paper.details.buyer.customer_name}</bdi>
+                ) : (
+                  <span className="soft">{t('nameless')}</span>
+                )}
               </td>
               <td className="num">
                 <Money of={paper.kind === 'credit_note' ? -paper.total : paper.total} />
@@ -112,11 +116,4 @@ function Filters({ query, list, unread }: PapersPageProps) {
       )}
     </form>
   )
-}
-
-/** After the years of the law a paper names nobody. */
-function BuyerName({ paper }: { paper: Paper }) {
-  const { t } = useTranslation('papers')
-  const { customer_name } = paper.details.buyer
-  return customer_name ? <bdi>{customer_name}</bdi> : <span className="soft">{t('nameless')}</span>
 }

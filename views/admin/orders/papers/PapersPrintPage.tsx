@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader, useAdminPages } from '../../AdminLayout.tsx'
 import { PaperLines, PrintChoices, SellerPaper } from '../print/PaperParts.tsx'
 
-/** Invoices and credit notes, each on its own page. */
 export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTranslation('papers')
   const back = useAdminPages()('papers')
@@ -34,7 +33,6 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
   )
 }
 
-/** An invoice or a credit note in the customer's language, as it was issued. */
 function InvoicePaper({ paper }: { paper: Paper }) {
   const { i18n } = useTranslation()
   const { details, issued_at } = paper

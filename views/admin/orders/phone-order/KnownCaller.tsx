@@ -34,7 +34,6 @@ export function CallerPhone({ caller, business }: { caller: Caller | null; busin
   )
 }
 
-/** One tap takes over name, city and address of the latest order. */
 function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
   const { t } = useTranslation(['admin-orders', 'order-statuses'])
   return (

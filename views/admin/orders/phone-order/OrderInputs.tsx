@@ -54,7 +54,6 @@ type SumFieldsProps = {
   children?: ReactNode
 }
 
-/** What was agreed on: the delivery fee, and a discount with its reason. */
 export function SumFields({ shipping, children }: SumFieldsProps) {
   const { t } = useTranslation('order-edit')
   return (
@@ -87,7 +86,6 @@ type QuantityInputProps = {
   noticeId: string | undefined
 }
 
-/** How many of a product an order that staff enter or change has. */
 export function QuantityInput({ productId, quantity, typed, label, noticeId }: QuantityInputProps) {
   return (
     <input

@@ -37,17 +37,13 @@ type PhoneOrderPageProps = SubmittedForm & {
   checkoutId: string
   pricedCart: PricedCart
   sums: ReturnType<typeof withDiscounts>
-  /** Who called before from the number that is typed. */
   caller: Caller | null
-  /** The business account whose prices count. */
   business: Business | null
-  /** The delivered order of which pieces are exchanged. */
   exchanged: ExchangedOrder | null
   /** Null before the first search. */
   found: readonly Product[] | null
 }
 
-/** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { checkoutId, pricedCart, sums, caller, business, exchanged, found, formValues, errors } = props
   const { t } = useTranslation(['admin-orders', 'returns', 'order-edit', 'own-order', 'admin'])
@@ -119,7 +115,6 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
   )
 }
 
-/** Customer and delivery address: the checkout fields, filled in by staff. */
 function CallerFields() {
   const { t } = useTranslation('admin-orders')
   const { formValues } = useContext(FormContext)
@@ -157,7 +152,6 @@ function LanguageChoice({ submitted }: { submitted: string | undefined }) {
   )
 }
 
-/** The lines of the phone order at current prices. */
 function ChosenProducts({ pricedCart }: { pricedCart: PricedCart }) {
   const { t } = useTranslation('admin-orders')
   const { formValues } = useContext(FormContext)

@@ -11,10 +11,7 @@ import { usePage } from '../../../PageContext.ts'
 import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { PaperDate, PaperReceiver } from './PaperParts.tsx'
 
-/**
- * The slip in the parcel, in the customer's language: products and quantities without prices for packing; address,
- * phone and the amount to pay for delivery; the code of the page where the customer follows the order.
- */
+/** In the customer's language, without prices but for what is to be paid. */
 export function PackingSlip({ order, pageCode }: { order: Order; pageCode: string | undefined }) {
   const { i18n } = useTranslation()
   const { contact } = usePage()

@@ -5,7 +5,8 @@ import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type FrenchOptionalTexts, type Language, languages, localised } from '#domain/shared/language.ts'
-import { safiTimeZone } from '#domain/time/safi-time.ts'
+import { dateFormat } from '#domain/text/intl-formats.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { Table } from '../../../ui/Table.tsx'
@@ -13,7 +14,6 @@ import { Table } from '../../../ui/Table.tsx'
 type PrintChoicesProps = {
   /** What stands beside the button, such as another way to print. */
   after?: ReactNode
-  /** What is chosen before printing. */
   children?: ReactNode
 }
 
@@ -44,7 +44,6 @@ type SellerPaperProps = {
   phone?: string
   title: string
   at: Date | null
-  /** What is shown beneath the date. */
   after?: ReactNode
   children: ReactNode
 }
@@ -80,7 +79,6 @@ export function SellerPaper({ language, name, address, phone, title, ...paper }:
 type PaperLine = FrenchOptionalTexts<'name'> & {
   price: Centimes
   quantity: number
-  /** What is shown beneath the name. */
   detail?: ReactNode
 }
 
@@ -93,7 +91,6 @@ type PaperLinesProps = {
   sums: readonly { label: string; sum: Centimes }[]
 }
 
-/** The lines of an order on paper, with prices and sums. */
 export function PaperLines({ language, headings, lines, sums }: PaperLinesProps) {
   return (
     <Table
@@ -135,7 +132,6 @@ export function PaperLines({ language, headings, lines, sums }: PaperLinesProps)
   )
 }
 
-/** To whom a parcel goes, in the customer's language. */
 export function PaperReceiver({ order }: { order: Order }) {
   const { i18n } = useTranslation()
   const { name, phone } = findReceiver(order)
@@ -166,11 +162,6 @@ export function PaperReceiver({ order }: { order: Order }) {
 
 /** A date in the language of the document, which may differ from the page's. */
 export function PaperDate({ at, language }: { at: Date; language: Language }) {
-  const format = new Intl.DateTimeFormat(languages[language].locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: safiTimeZone,
-  })
-  return <time dateTime={at.toISOString()}>{format.format(at)}</time>
+  const format = dateFormat(language, { dateStyle: 'long' })
+  return <time dateTime={at.toISOString()}>{format.format(new Date(dayInSafi(at)))}</time>
 }

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import { buyerTexts, mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import { discountsOf, type Order } from '#domain/orders/order.ts'
-import { type PrintQuery, paperSizes, printDocuments, printLimit, printPath } from '#domain/orders/paper.ts'
+import { type PrintQuery, paperSizes, printDocuments, printPath } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { formatPhone } from '#domain/text/phone.ts'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { ButtonLink, Link } from '../../../ui/Buttons.tsx'
+import { ButtonLink } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
@@ -27,7 +27,6 @@ type PrintPageProps = {
   pageCodes: Record<number, string>
 }
 
-/** The selected orders for printing, each on its own page. */
 export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
   const back = useAdminPages()('orders')
@@ -46,7 +45,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
         </EmptyState>
       ) : (
         <>
-          <PrintChoices after={<OthersChosen query={query} />}>
+          <PrintChoices>
             <Choice
               name={t('print.document')}
               options={printDocuments.map((what) => ({
@@ -76,19 +75,6 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
 }
 
 const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: DeliveryNote }
-
-/** Chosen orders that this print has no room for. */
-function OthersChosen({ query }: { query: PrintQuery }) {
-  const { t } = useTranslation('admin-orders')
-  const ids = query.ids.slice(printLimit)
-  if (ids.length === 0) return null
-  return (
-    <p className="print-choices__others">
-      {t('print.others', { most: printLimit, left: ids.length })}{' '}
-      <Link to={printPath({ ...query, ids })}>{t('print.others_open')}</Link>
-    </p>
-  )
-}
 
 type ChoiceProps = { name: string; options: { name: string; path: string; isCurrent: boolean }[] }
 

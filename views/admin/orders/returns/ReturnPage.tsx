@@ -1,6 +1,5 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { returnReasons, returnsPath } from '#domain/orders/order-return.ts'
@@ -24,17 +23,17 @@ type ReturnPageProps = FormState & {
   order: Order
   /** The lines of the order with the quantities that the buyer still has. */
   lines: readonly OrderLine[]
-  /** What the buyer paid and has not got back. */
   kept: Centimes
   /** The last of the 14 days, such as '2026-12-06'. */
   lastDay: string
   isOver: boolean
 }
 
-/** The form in which staff record what a buyer brought back. */
 export function ReturnPage(props: ReturnPageProps) {
   const { order, lines, kept, lastDay, isOver, formValues, errors = {} } = props
   const { t } = useTranslation('returns')
+  const { language } = usePage()
+  const sum = isolateDirection(`${formatMadInFull(kept, language)}\u00a0DH`)
   const number = isolateDirection(`#${order.number}`)
   const title = t('form_title', { number })
   const labels = {
@@ -52,7 +51,9 @@ export function ReturnPage(props: ReturnPageProps) {
         back={{ name: t('back', { number }), path: paths.adminOrder(order.id) }}
       />
       <div className="stack stack--l">
-        <ReturnTime lastDay={lastDay} isOver={isOver} />
+        <p className="soft">
+          {t(isOver ? 'over' : 'until')} <DateTime at={new Date(`${lastDay}T12:00:00Z`)} isLong />
+        </p>
         <PostForm
           isCountedOnce
           className="stack stack--l"
@@ -90,7 +91,24 @@ export function ReturnPage(props: ReturnPageProps) {
               />
             </div>
           </section>
-          <MoneyGivenBack kept={kept} labels={labels} />
+          <section className="panel">
+            <h2>{t('money_title')}</h2>
+            <div className="form-grid">
+              <PriceField
+                name="given_back"
+                label={labels.given_back}
+                hint={t('money_hint', { sum })}
+                isOptional
+              />
+              <Field
+                name="difference_reason"
+                label={labels.difference_reason}
+                hint={t('difference_hint')}
+                maxLength={300}
+                isConditional
+              />
+            </div>
+          </section>
           <SubmitRow>{t('save')}</SubmitRow>
         </PostForm>
       </div>
@@ -98,68 +116,12 @@ export function ReturnPage(props: ReturnPageProps) {
   )
 }
 
-/** Until when the terms promise a return; after that staff decide. */
-function ReturnTime({ lastDay, isOver }: Pick<ReturnPageProps, 'lastDay' | 'isOver'>) {
-  const { t } = useTranslation('returns')
-  const day = <DateTime at={new Date(`${lastDay}T12:00:00Z`)} isLong />
-  if (!isOver) {
-    return (
-      <p className="soft">
-        {t('until')} {day}
-      </p>
-    )
-  }
-  return (
-    <div className="alert alert--question">
-      <div>
-        <p>
-          <b>
-            {t('over')} {day}
-          </b>
-        </p>
-        <p>{t('over_text')}</p>
-      </div>
-    </div>
-  )
-}
-
-type MoneyGivenBackProps = { kept: Centimes; labels: Record<'given_back' | 'difference_reason', string> }
-
-/** The sum given back, by itself what the pieces cost the buyer, and why it is another one. */
-function MoneyGivenBack({ kept, labels }: MoneyGivenBackProps) {
-  const { t } = useTranslation('returns')
-  const { language } = usePage()
-  const sum = isolateDirection(`${formatMadInFull(kept, language)}\u00a0DH`)
-  return (
-    <section className="panel">
-      <h2>{t('money_title')}</h2>
-      <div className="form-grid">
-        <PriceField name="given_back" label={labels.given_back} hint={t('money_hint', { sum })} isOptional />
-        <Field
-          name="difference_reason"
-          label={labels.difference_reason}
-          hint={t('difference_hint')}
-          maxLength={300}
-          isConditional
-        />
-      </div>
-    </section>
-  )
-}
-
-/** What the buyer still has, with a field for how many of each came back. */
 function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
   const { t } = useTranslation('returns')
   const { t: tError } = useTranslation('errors')
   const { language } = usePage()
   const { formValues, errors } = useContext(FormContext)
   const [error] = errors.lines ?? []
-  const isPossible = ({ product_id: id, quantity }: OrderLine) => {
-    const typed = readQuantity(formValues[`quantity_${id}`] ?? '0')
-    return typed !== null && typed <= quantity
-  }
-  // Where each number is possible, nothing came back, which is wrong of all of them.
-  const wrong = error ? lines.filter((line) => !isPossible(line) || lines.every(isPossible)) : []
   return (
     <section className="panel stack" id="lines" tabIndex={-1}>
       <h2>{t('lines')}</h2>
@@ -198,8 +160,8 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
                   inputMode="numeric"
                   maxLength={6}
                   defaultValue={formValues[`quantity_${id}`] ?? '0'}
-                  aria-invalid={wrong.includes(line) ? true : undefined}
-                  aria-describedby={wrong.includes(line) ? 'lines-error' : undefined}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? 'lines-error' : undefined}
                 />
               </div>
             </li>
