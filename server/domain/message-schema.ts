@@ -49,7 +49,6 @@ export const mailSchema = z.discriminatedUnion('template', [
 
 /** A mail to one recipient, before it is rendered in their language. */
 export type Mail = z.output<typeof mailSchema>
-export type MailTemplate = Mail['template']
 
 function buildMailSchema<Name extends string, Values extends z.ZodType>(template: Name, values: Values) {
   return z.object({
