@@ -67,7 +67,7 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   read: (req: Request, before: Stored | null) => Awaitable<Result<Input, { code: string } & FormProblems>>
   create?: (
     input: Input,
-    once: CreateOnce<NoInfer<Failure>>,
+    once: CreateOnce<Failure>,
     editorId: number,
   ) => Promise<Result<number, NoInfer<Failure>>>
   update: (

@@ -95,8 +95,9 @@ function normaliseText({ digits, format }: TextSetting, text: string): string {
 }
 
 function storedSchema(setting: Setting): z.ZodType {
-  if (setting.kind === 'switch') return z.boolean().catch(setting.fallback)
-  return storedSchemas[setting.kind](setting as never).catch(setting.fallback as never)
+  const schema: z.ZodType =
+    setting.kind === 'switch' ? z.boolean() : storedSchemas[setting.kind](setting as never)
+  return schema.catch(setting.fallback)
 }
 
 /** Created once: every order reads its settings. */

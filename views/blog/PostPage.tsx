@@ -220,7 +220,6 @@ export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
 
 const lines = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Structured data of a post. */
 function PostData({ post }: { post: PostDetails }) {
   const { t } = useTranslation()
   const { language, absolute } = usePage()

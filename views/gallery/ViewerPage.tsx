@@ -91,7 +91,6 @@ export function EntryPage({ entry, shown, categories }: EntryPageProps) {
   )
 }
 
-/** For a missing or deleted entry. */
 export function EntryNotFoundPage() {
   const { t } = useTranslation('gallery')
   return (

@@ -36,7 +36,7 @@ const sent = async (fields: object = {}) => ({
 test('the slides of the home page are shown to staff who manage the gallery, each with a link to its form', async () => {
   const list = page(await editor.get('/en/admin/slides').expect(200))
   expect(list.h1).toEqual(['Slides of the home page'])
-  expect(list.texts('figcaption b')).toEqual([texts.title_en])
+  expect(list.texts('.slides b')).toEqual([texts.title_en])
   expect(list.text('a[href="/en/admin/slides/new"]')).toBe('New slide')
   expect(list.all('.slides a').map((link) => link.getAttribute('href'))).toEqual([`/en/admin/slides/${id}`])
   expect(list.attribute('.tabs [aria-current]', 'href')).toBe('/en/admin?tab=gallery')
