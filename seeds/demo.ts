@@ -88,7 +88,7 @@ async function seedFamilies(db: Knex, productIds: Ids): Promise<void> {
       options: options as FamilyInput['options'],
       added,
       variants: [],
-      copies: undefined,
+      makes: 'none' as const,
     }
     expectOk(await createFamily(db, given))
   }
