@@ -155,7 +155,13 @@ async function seedFamilies(db: Knex, products: SeededProducts, costs: Map<numbe
     }))
     const title = family.title ?? { ar: name_ar, en: name_en, fr: name_fr ?? name_ar }
     const options = [{ kind, values }]
-    const input = { ...localisedColumns('title', title), options, variants: [], added, makes: 'none' as const }
+    const input = {
+      ...localisedColumns('title', title),
+      options,
+      variants: [],
+      added,
+      makes: 'none' as const,
+    }
     expectOk(await createFamily(db, { ...input, price_breaks: priceBreaks(family) }))
   }
 }
