@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { Passport } from 'passport'
+import { type IVerifyOptions, Strategy as LocalStrategy } from 'passport-local'
 import type {
   ChallengeCheckResult,
   Credentials,
@@ -43,7 +44,8 @@ type SignInServiceOptions = {
 
 /**
  * The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. The functions
- * stand in the order of a sign-in; those that find the user of a later request come last.
+ * stand in the order of a sign-in; those that Passport calls, and those that find the user of a later request, come
+ * last.
  */
 export function createSignInService({
   db,
@@ -56,6 +58,15 @@ export function createSignInService({
   const { isHttps, dataDir } = config
   // Each app has its own instance, so that two apps in one process never share users.
   const passport = new Passport()
+  passport.use(
+    new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
+      checkCredentials(req, { email, password }).then((checked) => {
+        if (checked.ok) done(null, checked.value)
+        // By passport's types the options handed on are a message; by its documentation they may be anything.
+        else done(null, false, checked as unknown as IVerifyOptions)
+      }, done)
+    }),
+  )
   // A new session holds the id of its sign-in; a later request finds the user by it.
   passport.serializeUser<string, Request>((req, user, done) => {
     const userAgent = req.get('user-agent') ?? ''
@@ -75,9 +86,9 @@ export function createSignInService({
     credentials: Credentials,
   ): Promise<SignInResult> {
     if (!canSetCookie(req)) return refuseSignIn(req, 'connection_insecure')
-    const checked = await checkCredentials(req, credentials)
-    if (!checked.ok) return refuseSignIn(req, checked.code)
-    const user = checked.value
+    const authenticated = await authenticate(req, res, credentials)
+    if (!authenticated.ok) return refuseSignIn(req, authenticated.code)
+    const user = authenticated.value
     if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
     await completeSignIn(req, res, user)
     return ok({ user, challenge: null })
@@ -112,7 +123,25 @@ export function createSignInService({
     return false
   }
 
-  /** The user to whom e-mail and password belong, and who is not signed in yet. Throws the 429 before the check. */
+  /** The user to whom e-mail and password belong, and who is not signed in yet. */
+  function authenticate(
+    req: Request,
+    res: Response,
+    credentials: Credentials,
+  ): Promise<Result<SignedInUser, SignInFailure>> {
+    // The strategy reads them from the body.
+    req.body = credentials
+    return new Promise((resolve, reject) => {
+      passport.authenticate('local', (error: unknown, user?: SignedInUser | false, info?: unknown) => {
+        if (error) reject(error)
+        else if (user) resolve(ok(user))
+        // Without credentials passport passes a message of its own.
+        else resolve(failed(hasCode(info) ? info.code : 'login_failed'))
+      })(req, res, reject)
+    })
+  }
+
+  /** Throws the 429 before the password is checked. */
   async function checkCredentials(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
     req.attemptedEmail = credentials.email
     const browser = trustedBrowsers.find(req, credentials.email)
@@ -180,4 +209,8 @@ export async function signOutSender(db: Knex, res: Response, scope: SignOutScope
 function refuseSignIn<Code extends RefusalCode>(req: Request, code: Code) {
   req.refusalCode = code
   return failed(code)
+}
+
+function hasCode(info: unknown): info is Extract<SignInCheckResult, { ok: false }> {
+  return typeof info === 'object' && info !== null && 'code' in info
 }
