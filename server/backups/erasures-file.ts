@@ -45,6 +45,12 @@ export async function importErasures(db: Knex, folder: string): Promise<number> 
   return known.length
 }
 
+/** False in a database that has no shop, or one older than the table. */
+export async function hasErasures(db: Knex): Promise<boolean> {
+  const { rows } = await db.raw("select to_regclass('erasures') is not null as is_there")
+  return rows[0].is_there
+}
+
 /**
  * Returns an empty list where there is no file. Throws a BackupError for a file that cannot be understood, as
  * overwriting it would lose it.

@@ -129,7 +129,7 @@ async function requireSpace(db: Knex, folder: string): Promise<void> {
 }
 
 /** Throws a BackupError with what is wrong. Pictures are compared with their checksums and not stored again. */
-async function proveBackup(
+export async function proveBackup(
   databaseUrl: string,
   file: string,
   keys: BackupKeys,

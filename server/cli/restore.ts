@@ -1,12 +1,11 @@
 import path from 'node:path'
-import { exchangeErasures, importErasures, readErasures } from '../backups/erasures-file.ts'
+import { exchangeErasures, hasErasures, importErasures, readErasures } from '../backups/erasures-file.ts'
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restoring/restore-backup.ts'
 import { restoreSessionSecret } from '../crypto/session-secret.ts'
 import { repeatErasures } from '../customers/remove-customer.ts'
 import { withDatabase } from '../db/connect.ts'
 import { clusterPath } from '../db/embedded/cluster.ts'
-import { readMigrationState } from '../db/migrations/migrate.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
 import { openBackupPictures } from '../media/open-pictures.ts'
 import { StartError } from '../start-error.ts'
@@ -38,8 +37,7 @@ await runOnDatabase(
     const { uploadsDir, backupKeys: keys } = config
     const request = { databaseUrl, pictures, uploadsDir, file, keys, isReplacing }
     await withDatabase(databaseUrl, withoutLimit, async (db) => {
-      const { applied } = await readMigrationState(db)
-      if (applied.length > 0) await exchangeErasures(db, config.backupDir)
+      if (await hasErasures(db)) await exchangeErasures(db, config.backupDir)
     })
     const { manifest, migrated } = await restoreBackup(request)
     const erased = await withDatabase(databaseUrl, withoutLimit, async (db) => {

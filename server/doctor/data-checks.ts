@@ -53,12 +53,12 @@ export function judgeBackups(state: BackupState, now: Date): Outcome {
   const { firstStartedAt, lastBackupAt, lastProvenAt, lastError } = state
   if (lastError) return failure('backup_failed', { reason: lastError })
   const hoursSince = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / 3_600_000)
-  // One that is killed, as when memory runs out, cannot say so.
-  if (!lastProvenAt) {
+  if (!lastBackupAt || !firstStartedAt) {
+    // One that is killed, as when memory runs out, cannot say so.
     const isOverdue = firstStartedAt && hoursSince(firstStartedAt) >= maxHours
     return (isOverdue ? failure : warning)('backup_none', { setting: 'BACKUP_AT' })
   }
-  const values = { hours: hoursSince(lastBackupAt ?? lastProvenAt), proven: hoursSince(lastProvenAt) }
+  const values = { hours: hoursSince(lastBackupAt), proven: hoursSince(lastProvenAt ?? firstStartedAt) }
   return values.proven >= maxHours ? failure('backup_proof_old', values) : ok('backup_proven', values)
 }
 

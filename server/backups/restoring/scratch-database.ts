@@ -5,7 +5,8 @@ import { withDatabase } from '../../db/connect.ts'
 const insufficientPrivilege = '42501'
 
 /**
- * Calls `run` with an empty database on the same server, which is dropped afterwards. Its name follows from that of the shop's database, so that what a killed
+ * Calls `run` with an empty database on the same server, which is dropped afterwards; where the user may not
+ * create one, on an empty schema. Its name follows from that of the shop's database, so that what a killed
  * process left is found. When the signal is aborted it stays, too: dropping it takes a checkpoint, for which
  * a shutdown has no time.
  */
@@ -17,9 +18,7 @@ export async function withScratchDatabase<Value>(
   return withDatabase(databaseUrl, { ...withoutLimit, signal }, async (db) => {
     const scratch = await createScratchDatabase(db, databaseUrl).catch((error) => {
       if (error.code !== insufficientPrivilege) throw error
-      throw new Error(
-        'Backups cannot be proven: the user of DATABASE_URL may not create databases. Let it: alter role NAME createdb.',
-      )
+      return createScratchSchema(db, databaseUrl)
     })
     try {
       return await run(scratch.url)
@@ -62,6 +61,22 @@ async function createScratchDatabase(db: Knex, databaseUrl: string): Promise<Scr
   )
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
+  return { url: url.href, drop }
+}
+
+/** Names of the schema come first, then public for what extensions bring. */
+async function createScratchSchema(db: Knex, databaseUrl: string): Promise<Scratch> {
+  const drop = () => db.raw('drop schema if exists proof cascade')
+  await drop()
+  await db.raw('create schema proof').catch((error) => {
+    if (error.code !== insufficientPrivilege) throw error
+    throw new Error(
+      'Backups cannot be proven: the user of DATABASE_URL may create neither a database nor a schema. ' +
+        'Let it create databases: alter role NAME createdb.',
+    )
+  })
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c search_path=proof,public')
   return { url: url.href, drop }
 }
 

@@ -1,17 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { Knex } from 'knex'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { takeDueBackup } from '../../../server/backups/backup-jobs.ts'
 import { readBackupState } from '../../../server/backups/backup-records.ts'
 import { verifyBackup } from '../../../server/backups/read-backup.ts'
 import { withScratchDatabase } from '../../../server/backups/restoring/scratch-database.ts'
-import { type BackupTask, takeBackup } from '../../../server/backups/take-backup.ts'
+import { type BackupTask, proveBackup, takeBackup } from '../../../server/backups/take-backup.ts'
+import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
+import { connectPatiently } from '../../support/run/databases.ts'
 import { aDatabase, aFolder } from '../../support/run/own-places.ts'
 import { openObjectServer } from '../../support/servers/bucket.ts'
 import { createTestLogger } from '../../support/servers/mail-queue.ts'
@@ -208,6 +211,39 @@ test('a backup for a recipient is proven, though the shop cannot read it afterwa
   await expect(verifyBackup(file, keys)).rejects.toThrow('is encrypted')
   await expect(verifyBackup(file, { ...keys, identity })).resolves.toMatchObject({ format: 1 })
 })
+
+test('a user who may not create databases proves backups in a schema, and the shop beside it stays as it is', async () => {
+  const { task, db } = await openBackups()
+  await mkdir(task.folder)
+  const file = path.join(task.folder, 'one.backup')
+  await writeBackup({ ...task, file })
+  const url = new URL(task.databaseUrl)
+  const superuser = new URL(url)
+  superuser.username = 'postgres'
+  const owner = connectPatiently(superuser.href, { poolSize: 1 })
+  const role = `role_${randomBytes(6).toString('hex')}`
+  onTestFinished(async () => {
+    await owner.raw(`drop owned by ${role}; drop role ${role}`)
+    await owner.destroy()
+  })
+  await owner.raw(`create role ${role} login password '${role}'`)
+  const restricted = new URL(url)
+  Object.assign(restricted, { username: role, password: role })
+  await expect(proveBackup(restricted.href, file, noKeys)).rejects.toThrow(
+    'may create neither a database nor a schema',
+  )
+  await owner.raw(`grant create on database ${url.pathname.slice(1)} to ${role}`)
+  const before = await listObjects(db)
+  await proveBackup(restricted.href, file, noKeys)
+  expect(await listObjects(db)).toEqual(before)
+})
+
+async function listObjects(db: Knex) {
+  const { rows } = await db.raw(`
+    select relnamespace::regnamespace::text as schema, relname as name from pg_class
+    where relnamespace::regnamespace::text !~ '^(pg_|information_schema)' order by 1, 2`)
+  return [rows, await db('orders')]
+}
 
 test('backups are copied to an S3-compatible place, what failed to be copied with the next one, and kept there by the same rule', async () => {
   const storage = { ...objects.options, prefix: 'backups/' }

@@ -263,6 +263,7 @@ test.each([
   [47, null, null, null, 'warning backup_none'],
   [49, null, null, null, 'failure backup_none'],
   [99, 50, 50, null, 'failure backup_proof_old'],
+  [99, 5, null, null, 'failure backup_proof_old'],
   [99, 5, 53, null, 'failure backup_proof_old'],
   [99, 5, 5, 'the disk is full', 'failure backup_failed'],
   [99, 5, 5, null, 'ok backup_proven'],
