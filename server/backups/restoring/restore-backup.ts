@@ -43,7 +43,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
     const migrated = await db
       .transaction(async (transaction) => {
         await lockTransaction(transaction, 'migrations')
-        await requireTarget(transaction, request)
+        if (request.pictures) await requireTarget(transaction, request)
         staged.pictures = request.pictures && (await beginPictureRestore(request, manifest))
         const ran = await fillDatabase(transaction, request, staged.pictures)
         await liftIdleTimeout(transaction)
@@ -65,9 +65,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoredBa
 
 async function requireTarget(
   transaction: Knex.Transaction,
-  { isReplacing = false, pictures }: RestoreRequest,
+  { isReplacing = false }: RestoreRequest,
 ): Promise<void> {
-  const connected = pictures ? await countConnectedShops(transaction) : 0
+  const connected = await countConnectedShops(transaction)
   if (connected > 0)
     throw new BackupError(
       `A shop or a command of it is connected to this database (connections: ${connected}): stop it and try again. Nothing was changed.`,

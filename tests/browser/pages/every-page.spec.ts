@@ -17,7 +17,7 @@ const ofVisitors = [
   // Of tiles, from the demo: 3.20 × 2.50 m.
   '/product/14/estimate?length=3.2&width=2.5',
   ...['/blog?tag=nothing', '/blog/histoire-poterie-safi', '/blog/nothing', '/contact?sent=1', '/nowhere'],
-  ...['/forgot', '/reset?token=x', '/verify?token=x'],
+  ...['/reset?token=x', '/verify?token=x'],
 ]
 const ofAccount = ['/account', '/account/orders', '/account/security', '/account/factor', '/account/data']
 const ofStaff = [

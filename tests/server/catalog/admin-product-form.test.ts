@@ -107,7 +107,7 @@ describe('a new product', () => {
     })
     expect(await sweep()).toBe(0)
     const gone = { ...product, images: ['/uploads/product-images/1/1-gone.jpg'] }
-    expect(await createProduct(db, gone)).toEqual({ ok: false, code: 'picture_unknown' })
+    expect(await createProduct(db, gone)).toEqual({ ok: false, code: 'picture_gone' })
     await post('new', { ...filled, images: gone.images }).expect(303)
     const list = page(await manager.get('/en/admin?tab=products'))
     expect(list.text('.toasts')).toContain('This picture is not in the shop any more')
@@ -188,7 +188,7 @@ test('an edit leaves the stock that orders took meanwhile; one that changed it r
   const later = await opened(existingProduct.id)
   await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
   const form = page(await post(`${existingProduct.id}`, { ...later, stock: '20' }).expect(409))
-  expect(form.text('#stock-hint')).toContain('it is 4 now')
+  expect(form.text('#stock-error')).toContain('it is 4 now')
   expect(form.attribute('#stock', 'value')).toBe('20')
   expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 4 })
   const again = { ...later, stock: '20', stock_read: form.attribute('[name=stock_read]', 'value') ?? '' }
