@@ -1,6 +1,6 @@
 /** What the shop knows of a status; whatever differs between statuses asks here. */
 type StatusRules = {
-  /** Colour of its badge (status.css). */
+  /** Colour of its badge (badge.css). */
   tone: 'saffron' | 'cobalt' | 'plum' | 'emerald' | 'danger'
   /** The status that usually comes next, of which the buyer's page tells. Any status may follow any other. */
   next: string | null
