@@ -84,7 +84,7 @@ describe('the same checkout with other delivery details, while the order is pend
   })
 
   test('with another cart corrects nothing: that cart stays', async () => {
-    const { visitor, checkout_id } = await aLostOrder()
+    const { visitor, checkout_id, order } = await aLostOrder()
     const second = await aProduct()
     await fillCart(visitor, second.id)
     await sendCheckout(visitor, { ...correction, checkout_id })
@@ -93,6 +93,8 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(await orderUnder(checkout_id)).toMatchObject(delivery)
     const cart = page(await visitor.get('/en/cart'))
     expect(cart.text('.toast strong')).toBe('We already have this order')
+    expect(cart.has(`.toast__ways a[href="/en${orderPageOf(order)}"]`)).toBe(true)
+    expect(page(await visitor.get('/en/track')).has(`main a[href="/en${orderPageOf(order)}"]`)).toBe(true)
     expect(cart.has(lineOf(second.id))).toBe(true)
   })
 })
