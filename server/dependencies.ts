@@ -60,7 +60,11 @@ export function createDependencies(resources: Resources) {
     logger.warn({ err: error }, 'a figure of /metrics could not be read'),
   )
   measureQueries(db, metrics.observeQuery)
-  const countryOf = createCountryDetector(openCountryDatabase())
+  const countryOf = createCountryDetector({
+    findCountry: openCountryDatabase(logger),
+    trustsProxy: Boolean(config.trustProxy),
+    logger,
+  })
   const readiness = { isDraining: false }
   const logAnswer = createAnswerLog({ logsRequests: config.isLogKept })
   const pageCache = createPageCache({

@@ -167,6 +167,19 @@ function startSearchSuggestions(): void {
   })
 }
 
+/** The form of a `[data-slips]` asks about phone numbers by a script that is loaded when the form is first used. */
+function startPhoneQuestions(): void {
+  for (const { dataset, parentElement } of document.querySelectorAll<HTMLElement>('[data-slips]')) {
+    const form = parentElement?.closest('form')
+    const load = () =>
+      import('../behaviours/shared/phone-questions.ts').then(
+        ({ addPhoneQuestions }) => form && addPhoneQuestions(form, JSON.parse(dataset.slips ?? '{}')),
+        () => {},
+      )
+    form?.addEventListener('focusin', load, { once: true })
+  }
+}
+
 /**
  * The header's search and choosers close when the focus leaves them, as they would cover the element that
  * gets it.
@@ -209,4 +222,5 @@ startTooltips()
 startCartBadge()
 startServiceWorker()
 startSearchSuggestions()
+startPhoneQuestions()
 keepFormsOffline()

@@ -16,6 +16,7 @@ import { buyerPhones, confirmPhones, withAskedPhones } from '../http/requests/co
 import { type FormValues, parseForm, readForm, readFormValues } from '../http/requests/read-request.ts'
 import { addToast } from '../http/responses/flash.ts'
 import { isSentByScript, redirectToPage } from '../http/responses/page.ts'
+import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
 import { toDeliveryValues } from '../orders/edit/edit-values.ts'
 import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
@@ -116,7 +117,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     if (!checkoutId) return false
     const repeated = await resume(req, { checkoutId, items, delivery: null })
     if (!repeated || repeated.kind === 'of_another_sender') return false
-    redirectAfterOrder(res, repeated)
+    redirectAfterOrder(res, repeated, items)
     return true
   }
 
@@ -129,7 +130,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     const terms = delivery && findDelivery(zones, delivery.customer_city).terms
     const sent = { checkoutId, items: [], delivery, seenTotal, ...(terms && { terms }) }
     const repeated = await resume(req, sent)
-    if (repeated && repeated.kind !== 'of_another_sender') redirectAfterOrder(res, repeated)
+    if (repeated && repeated.kind !== 'of_another_sender') redirectAfterOrder(res, repeated, [])
     else redirectToPage(res, paths.cart)
   }
 
@@ -139,7 +140,8 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     submitted: Exclude<OrderOutcome, { kind: 'of_another_sender' }>,
   ): Promise<void> {
     const { checkoutId, items } = asked
-    if (!isRefused(submitted) && submitted.kind !== 'other_sum') return redirectAfterOrder(res, submitted)
+    if (!isRefused(submitted) && submitted.kind !== 'other_sum')
+      return redirectAfterOrder(res, submitted, items)
     const { kind } = submitted
     const formValues = {
       ...withAskedPhones(toDeliveryValues(asked.delivery), buyerPhones),
@@ -159,14 +161,18 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     return resumeCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
   }
 
-  function redirectAfterOrder(res: Response, placed: OutcomeForBuyer): void {
+  function redirectAfterOrder(res: Response, placed: OutcomeForBuyer, items: CartItem[]): void {
     cookie.end(res)
     const { kind, number } = placed
+    if (kind === 'expired') return void redirectToPage(res, paths.cart, { key: 'order_again', number })
+    const order = orderLinks.pathOf(placed.order)
     // An earlier order was submitted again while the visitor fills another cart, which is not cleared.
-    if (kind === 'expired' || kind === 'other_cart')
-      return void redirectToPage(res, paths.cart, { key: 'order_again', number })
+    if (kind === 'other_cart' || (kind === 'same' && items.length === 0)) {
+      rememberOrder(res, { number, path: order })
+      return void redirectToPage(res, paths.cart, { key: 'order_again', number, order })
+    }
     orderSources.endCartTime(res)
     saveCart(res, [])
-    redirectToPlaced(res, placed, orderLinks.pathOf(placed.order))
+    redirectToPlaced(res, placed, order)
   }
 }

@@ -6,6 +6,7 @@ import {
   fitQuantity,
   isSoldOut,
   productIdsOf,
+  quantityLimit,
   readCartCookie,
   setQuantity,
   writeCartCookie,
@@ -43,6 +44,7 @@ export async function readLineChange(
     return { items: restored, toasts: [{ key: 'cart_restored', values: {} }] }
   }
   const removed: number[] = []
+  const lowered: number[] = []
   const toasts: Toast[] = []
   let changed = items
   let isUnreadable = false
@@ -53,14 +55,22 @@ export async function readLineChange(
     if (asked === null || asked === quantity) continue
     changed = setQuantity(changed, id, asked)
     if (asked <= 0) removed.push(id)
+    if (asked > quantityLimit) lowered.push(id)
+  }
+  const listNames = async (ids: number[]) => {
+    const products = await findShownProducts(db, ids)
+    const names = products.map((product) => nameOf(product, language))
+    return new Intl.ListFormat(languages[language].locale).format(names)
+  }
+  if (lowered.length > 0) {
+    const values = { name: await listNames(lowered), number: quantityLimit }
+    toasts.push({ key: 'cart_lowered', values })
   }
   if (removed.length > 0) {
-    const products = await findShownProducts(db, removed)
-    const names = new Intl.ListFormat(languages[language].locale)
-    const values = { name: names.format(products.map((product) => nameOf(product, language))) }
     const undo = `${paths.cart}?restored=${writeCartCookie(items)}`
-    toasts.push({ key: 'cart_removed', values, undo })
-  } else if (changed !== items) toasts.push({ key: 'cart_updated', values: {} })
+    toasts.push({ key: 'cart_removed', values: { name: await listNames(removed) }, undo })
+  }
+  if (changed !== items && toasts.length === 0) toasts.push({ key: 'cart_updated', values: {} })
   if (isUnreadable) toasts.push({ key: 'quantity_unreadable', values: {} })
   return toasts.length === 0 ? null : { items: changed, toasts }
 }

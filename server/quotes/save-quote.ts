@@ -137,14 +137,18 @@ async function insertLines(
 type Refusal = { id: number; version: number; reason: string; byStaff: boolean }
 
 /**
- * Closes an open quote; false when it is no longer the one that was read. The person who asked can refuse only an answer:
- * otherwise anybody could ring the devices of staff all day by refusing and asking again in turns.
+ * Closes an open quote, or gives another reason of staff; false when it is no longer the one that was read. The person who
+ * asked can refuse only an answer: otherwise anybody could ring the devices of staff all day by refusing and asking again
+ * in turns.
  */
 export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Refusal): Promise<boolean> {
   const open: QuoteStatus[] = byStaff ? ['new', 'answered'] : ['answered']
   const refused = await db('quotes')
     .where({ id, version })
-    .whereIn('status', open)
+    .where((query) => {
+      query.whereIn('status', open)
+      if (byStaff) query.orWhere({ status: 'refused', is_refused_by_staff: true })
+    })
     .update({
       status: 'refused' satisfies QuoteStatus,
       version: version + 1,

@@ -22,7 +22,7 @@ type RatesPageProps = {
   rates: readonly CurrentRate[]
   lastFetch: FetchReport | undefined
   /** The date of the country database. */
-  countriesOf: string
+  countriesOf: string | null
   rateError: RateFormError | undefined
 }
 
@@ -43,9 +43,10 @@ export function RatesPage({ rates, lastFetch, countriesOf, rateError }: RatesPag
   )
 }
 
-function Countries({ day }: { day: string }) {
+function Countries({ day }: { day: string | null }) {
   const { t } = useTranslation('currency')
   const formatDay = useDateFormat()
+  if (day === null) return <p className="hint">{t('rates.no_countries')}</p>
   const values = { database: 'GeoLite2', maker: 'MaxMind', date: formatDay(day) }
   return <p className="hint">{t('rates.countries', values)}</p>
 }

@@ -22,7 +22,6 @@ export const paths = {
   productEstimate: (id: number | string) => `/product/${id}/estimate`,
   cart: '/cart',
   cartLines: '/cart/lines',
-  /** The order of a checkout, for the browser that sent it. */
   /** Finds an order by its number and phone. */
   track: '/track',
   /** The buyer's own page of an order; the key proves that the shop gave the address (server/orders/order-links.ts). */

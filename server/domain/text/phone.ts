@@ -85,7 +85,7 @@ function international(digits: string): Phone {
   return { digits: digits.replace(/^2120(?=\d{9}$)/, morocco), isInternational: true }
 }
 
-/** What is unusual about a phone number: names of texts in errors.json (phone_…). */
+/** What is unusual about a phone number: names of texts in errors.json (phone_…) and cart.json (order.slips). */
 export type PhoneSlip = {
   code: 'short' | 'long' | 'digits' | 'after_212' | 'start'
   /** How many digits there are, without the country's code. */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import type { Logger } from 'pino'
 import type { SellerSettings } from '#domain/admin/settings.ts'
 import {
   type CountryCode,
@@ -71,15 +72,34 @@ function isOffered(code: CurrencyCode, { services }: CurrencySettings): boolean 
   return code === defaultCurrency || services[`offers_${code}`]
 }
 
+type CountryReader = {
+  findCountry: (address: string) => CountryCode | null
+  /** A proxy is trusted, so that TRUST_PROXY is not why a country is unknown. */
+  trustsProxy: boolean
+  logger: Logger
+}
+
 /** In it Cloudflare, and proxies that follow it, name the visitor's country. */
 const countryHeader = 'cf-ipcountry'
 
 /** Codes for unknown (XX) and Tor (T1). */
 const noCountries = ['XX', 'T1']
 
-/** Detects a visitor's country: by the header of a trusted proxy, else by IP address. Null when unknown. */
-export function createCountryDetector(findCountry: (address: string) => CountryCode | null) {
-  return (req: Request) => countryIn(req) ?? (req.ip === undefined ? null : findCountry(req.ip))
+/**
+ * Detects a visitor's country: by the header of a trusted proxy, else by IP address. Null when unknown; warns once per
+ * process, as a shop behind an untrusted proxy would never know it.
+ */
+export function createCountryDetector({ findCountry, trustsProxy, logger }: CountryReader) {
+  let isSaid = false
+  return (req: Request): CountryCode | null => {
+    const country = countryIn(req) ?? (req.ip === undefined ? null : findCountry(req.ip))
+    if (country === null && !isSaid) {
+      isSaid = true
+      const advice = trustsProxy ? '' : '; behind a proxy set TRUST_PROXY'
+      logger.warn(`visitor country unknown, prices in MAD${advice}`)
+    }
+    return country
+  }
 }
 
 /** The header's value, if the proxy that sent the request is trusted. */

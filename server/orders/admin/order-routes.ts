@@ -21,8 +21,10 @@ import { idIn, parseForm, readAdminForm, readForm, readListQuery } from '../../h
 import { originOf, redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
+import { findSettings } from '../../settings/queries.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
+import { openCard } from '../desk/open-card.ts'
 import { listMergeable, mergedShipping } from '../edit/merge-orders.ts'
 import { findExchanges } from '../exchanges.ts'
 import { findMarginOfOrder } from '../find-margin.ts'
@@ -73,7 +75,12 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
     const changed = await undoStatus(db, { orderId, from, to, userId: signedIn(req).id })
     if (!changed.ok) return sendFailure(res, changed)
     const toast = { key: 'order_status_undone', number: changed.value.number } as const
-    if (req.query.desk !== undefined) return redirectToPage(res, `${deskPaths.desk}#card`, toast)
+    if (req.query.desk !== undefined) {
+      // Its card is opened again, in place of the next one.
+      const { values } = await findSettings(db, 'desk')
+      await openCard(db, { orderId, userId: signedIn(req).id, minutes: values.open_minutes })
+      return redirectToPage(res, `${deskPaths.desk}#card`, toast)
+    }
     redirectToPage(res, readReturnUrl(req.query.list) ?? paths.adminOrder(orderId), toast)
   })
 

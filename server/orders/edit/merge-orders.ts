@@ -49,7 +49,8 @@ export function mergeOrders(
       const other = requireFound(orders.find(({ order }) => order.id === otherId))
       if (await isMergedInto(transaction, other.order, locked.order)) return ok(locked.order)
       const hasReturns = locked.returns.length > 0 || other.returns.length > 0
-      if (hasReturns || !canMerge(locked.order, other.order)) return failed('not_mergeable')
+      const ofQuote = await transaction('orders').first('id').where({ id: otherId }).whereNotNull('quote_id')
+      if (hasReturns || ofQuote || !canMerge(locked.order, other.order)) return failed('not_mergeable')
       const newValues = mergedValues(locked.order, other.order, {
         shipping: mergedShipping(locked.order, other.order, zones),
       })

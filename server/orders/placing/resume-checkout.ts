@@ -2,8 +2,9 @@ import type { Knex } from 'knex'
 import { type CartItem, checkoutLifetimeMs, mergeItems } from '#domain/cart/cart.ts'
 import { isSameCart } from '#domain/cart/priced-cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { deliveryFields } from '#domain/orders/delivery-fields.ts'
 import { type Order, pricedLines } from '#domain/orders/order.ts'
-import { diffDelivery } from '#domain/orders/order-correction.ts'
+import { type Corrections, diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { type DeliveryTerms, deliveryFee } from '#domain/shipping/delivery-terms.ts'
@@ -29,7 +30,7 @@ export type RepeatedCheckout = {
 
 export type RepeatedOutcome = { number: number; status: OrderStatus } & (
   | { kind: 'same' | 'other_cart' | 'corrected'; order: Order }
-  /** No longer pending, changed by staff, or corrected too often: the stored order is unchanged. */
+  /** No longer pending, or corrected too often: the stored order is unchanged. */
   | { kind: 'too_late'; order: Order }
   /** To the new city it costs another sum than the buyer saw: the stored order is unchanged. */
   | { kind: 'other_sum'; order: Order }
@@ -56,33 +57,43 @@ export async function resumeCheckout(
     const known = { number: order.number, status: order.status }
     if (now.getTime() - order.created_at.getTime() >= checkoutLifetimeMs) return { ...known, kind: 'expired' }
 
-    const corrections = delivery && diffDelivery(delivery, order)
+    const meant = delivery && (await keepEdits(transaction, order, delivery))
+    const corrections = meant && diffDelivery(meant, order)
     const hasSameItems = isSameCart(order.items, mergeItems([...items]))
     // A sender of exactly the same data already knows all of it.
-    const knowsAll = delivery !== null && !corrections && hasSameItems
+    const knowsAll = delivery !== null && !diffDelivery(delivery, order) && hasSameItems
     if (!isSender({ ...placed, user_id: order.user_id }, sender) && !knowsAll)
       return { ...known, kind: 'of_another_sender' }
     if (items.length > 0 && !hasSameItems) return { ...known, kind: 'other_cart', order }
-    if (!delivery || !corrections) return { ...known, kind: 'same', order }
+    if (!meant || !corrections) return { ...known, kind: 'same', order }
 
-    if ((await isEdited(transaction, order)) || !(await canBeCorrected(transaction, order)))
-      return { ...known, kind: 'too_late', order }
+    if (!(await canBeCorrected(transaction, order))) return { ...known, kind: 'too_late', order }
     const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
     const isOtherSum = shipping !== order.shipping
     // What the code takes off may be the fee: staff decide, as with every other change of such an order.
     if (isOtherSum && order.discount_code) return { ...known, kind: 'too_late', order }
     const total = order.total_amount - order.shipping + shipping
     if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, kind: 'other_sum', order }
-    const correction = describeCorrection(order, { delivery, corrections, shipping })
+    const correction = describeCorrection(order, { delivery: meant, corrections, shipping })
     const changed = await changeOrder(transaction, { locked, userId: sender.userId, ...correction })
     return { ...known, kind: 'corrected', order: changed.ok ? changed.value : order }
   })
 }
 
-/** A form from before staff changed the order would set back what they did. */
-async function isEdited(transaction: Knex.Transaction, { id }: Order): Promise<boolean> {
-  const edit = transaction('order_status_changes').first('id').where({ order_id: id }).whereNotNull('edited')
-  return (await edit) !== undefined
+/**
+ * Where staff have replaced a value and the form still has the replaced one, returns the value of staff in its place.
+ */
+async function keepEdits(transaction: Knex.Transaction, order: Order, sent: Delivery): Promise<Delivery> {
+  const edits: { delivery: Corrections }[] = await transaction('order_status_changes')
+    .select(transaction.raw("edited -> 'delivery' as delivery"))
+    .where({ order_id: order.id })
+    .whereRaw("jsonb_typeof(edited -> 'delivery') = 'object'")
+  const corrections = diffDelivery(sent, order) ?? {}
+  const sentAgain = deliveryFields.filter((field) => {
+    const sentText = corrections[field]?.after
+    return sentText !== undefined && edits.some(({ delivery }) => delivery[field]?.before === sentText)
+  })
+  return { ...sent, ...Object.fromEntries(sentAgain.map((field) => [field, order[field]])) }
 }
 
 function shippingOf({ items }: Order, terms: DeliveryTerms): Centimes {

@@ -32,8 +32,15 @@ test('the city is suggested, fee and days follow it, a slip in the phone is said
   await expect(sums).toContainText(say('cart:panel.arrives_range', { least: 1, count: 2 }))
   await expect(sums).toContainText('15')
 
+  const phone = page.locator('#customer_phone')
+  await phone.fill('061234567')
+  await phone.blur()
+  const question = say('cart:order.slips.digits', { prefix: 6, digits: 9 })
+  await expect(phone).toHaveAccessibleDescription(question)
   await expectAccessible(page)
-  await page.locator('#customer_phone').fill('0612345678')
+  await phone.fill('0612345678')
+  await expect(phone).toHaveAccessibleDescription('')
+
   await page.locator('#customer_name').fill('سعاد العلوي')
   await page.locator('#customer_address').fill('حي الفخارين، رقم 7')
   await page.locator('.gift summary').click()

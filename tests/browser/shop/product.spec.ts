@@ -34,6 +34,11 @@ test('a quantity above the stock, or that may be a thousand, puts nothing into t
   await add.click()
   await expect(page.getByText(say('common:toasts.quantity_unreadable.title'))).toBeVisible()
   await expect(page.locator('header [data-cart-count]')).toHaveText('0')
+  await page.locator('.order-now summary').click()
+  const phone = page.locator('#order-now [type=tel]')
+  await phone.fill('061234567')
+  await phone.blur()
+  await expect(phone).toHaveAccessibleDescription(say('cart:order.slips.digits', { prefix: 6, digits: 9 }))
 })
 
 test('adding to the cart stays on the page, updates the count and shows a link to the cart in one of at most two messages', async ({

@@ -105,6 +105,9 @@ test('a line is increased, set and removed without script, and stays at a number
   expect(quantityOf(await showCart(visitor), id)).toBe('7')
   for (const typed of ['10000', '12345678']) {
     const most = await change(visitor, { [quantity]: typed })
+    expect(most.text('.toast p')).toBe(
+      'Quantity lowered to 9999Wide bowl: one order takes no more than that.',
+    )
     expect(quantityOf(most, id)).toBe('9999')
   }
   await put(visitor, id, 1)

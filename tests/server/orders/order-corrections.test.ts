@@ -72,20 +72,19 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(await orderUnder(checkout_id)).toMatchObject(correction)
   })
 
-  test('changes nothing once staff have changed the order', async () => {
+  test('takes back nothing that staff changed meanwhile: only what its sender typed anew', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
     const byStaff = { customer_address: correction.customer_address, notes: 'By phone' }
     await editOrder(manager, order.id, byStaff)
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
-    await sendCheckout(visitor, { checkout_id, customer_phone: correction.customer_phone }).expect(303)
-    expect(await orderUnder(checkout_id)).toMatchObject({
-      ...byStaff,
-      customer_phone: delivery.customer_phone,
-    })
+    expect(await orderUnder(checkout_id)).toMatchObject(byStaff)
+    const { customer_phone } = correction
+    await sendCheckout(visitor, { checkout_id, customer_phone }).expect(303)
+    expect(await orderUnder(checkout_id)).toMatchObject({ ...byStaff, customer_phone })
   })
 
   test('with another cart corrects nothing: that cart stays', async () => {
-    const { visitor, checkout_id } = await aLostOrder()
+    const { visitor, checkout_id, order } = await aLostOrder()
     const second = await aProduct()
     await fillCart(visitor, second.id)
     await sendCheckout(visitor, { ...correction, checkout_id })
@@ -94,6 +93,8 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(await orderUnder(checkout_id)).toMatchObject(delivery)
     const cart = page(await visitor.get('/en/cart'))
     expect(cart.text('.toast strong')).toBe('We already have this order')
+    expect(cart.has(`.toast__ways a[href="/en${orderPageOf(order)}"]`)).toBe(true)
+    expect(page(await visitor.get('/en/track')).has(`main a[href="/en${orderPageOf(order)}"]`)).toBe(true)
     expect(cart.has(lineOf(second.id))).toBe(true)
   })
 })

@@ -56,6 +56,7 @@ test('a phone number that looks like a slip is asked about once, of buyer and re
   )
   expect(asked.has('#receiver_phone-error')).toBe(true)
   expect(asked.text('#notes')).toBe('Ring twice')
+  expect(asked.has('form [data-slips]')).toBe(true)
   expect(await orderOf(order.id)).toMatchObject({ customer_phone: delivery.customer_phone, notes: null })
   const nameOf = (field: string) => `[name=${field}_confirmed]`
   const phone_confirmed = asked.attribute(nameOf('phone'), 'value') ?? ''

@@ -322,7 +322,7 @@ describe('a status that is undone', async () => {
     expect(history[0]).toContain('Processing → CancelledNobody answeredCalled thrice')
   })
 
-  test('what a call decided is undone from the desk', async () => {
+  test('what a call decided is undone from the desk, where the card is opened again', async () => {
     const order = await aReadyOrder()
     await setStatus(order.id, 'pending')
     const desk = '/en/admin/orders/desk'
@@ -335,6 +335,7 @@ describe('a status that is undone', async () => {
       .expect(303)
       .expect('location', `${desk}#card`)
     expect(await statusOf(order.id)).toBe('pending')
+    expect(page(await manager.get(desk).expect(200)).text('#card header')).toContain(`#${order.number}`)
     await send(`${desk}/${order.id}/calls`, { outcome: 'refused', call_count: 1 }).expect(303)
     expect(await statusOf(order.id)).toBe('cancelled')
   })

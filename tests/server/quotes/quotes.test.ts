@@ -269,23 +269,24 @@ test('two who answer at once: the second is told, and keeps what was typed; a re
   const quote = await aQuote()
   await sendAnswer(quote.id, offered(product.id)).expect(303)
   const late = page(await sendAnswer(quote.id, offered(product.id, 50)).expect(409))
-  expect(late.text('.alert:not(.unsent)')).toContain('Somebody else has answered')
+  expect(late.text('.alert--error')).toContain('Somebody else has answered')
   expect(late.attribute(`#quantity_${product.id}`, 'value')).toBe('50')
   const version = late.attribute('.editor [name=version]', 'value')
   await sendAnswer(quote.id, { ...offered(product.id, 50), version }).expect(303)
   expect(await db('quote_lines').where({ quote_id: quote.id })).toMatchObject([{ quantity: 50 }])
-  const refuse = (refusal_reason: string) => {
-    const refusal = { refusal_reason, version: 2 }
-    return manager.post(`/en/admin/quotes/${quote.id}/refusal`).type('form').send(refusal)
-  }
+  const refuse = (refusal_reason: string, read: unknown = 2) =>
+    manager.post(`/en/admin/quotes/${quote.id}/refusal`).type('form').send({ refusal_reason, version: read })
   await refuse('').expect(422)
   await refuse('We make no roof tiles').expect(303)
   await refuse('We make no roof tiles').expect(303)
   const other = page(await refuse('Too far away').expect(409))
   expect(other.text('.editor .alert')).toContain('Somebody else has answered or refused')
   expect(other.one('[name=refusal_reason]').textContent).toBe('Too far away')
+  await refuse('Too far away', other.attribute('form[action$="/refusal"] [name=version]', 'value')).expect(
+    303,
+  )
   const shown = page(await aVisitor().get(quote.path))
-  expect(shown.text('.quote__state')).toContain('We make no roof tiles')
+  expect(shown.text('.quote__state')).toContain('Too far away')
 })
 
 test('of two who refuse, answer or accept at once the second is told, and loses nothing', async () => {
@@ -350,7 +351,7 @@ test('makes the order once, at the prices of the proforma, with stock taken then
   const staff = page(await manager.get(`/en/admin/quotes/${quote.id}`))
   expect(staff.has(`a[href="/en/admin/orders/${order.id}"]`)).toBe(true)
   const late = await sendAnswer(quote.id, offered(quote.product.id), 1).expect(409)
-  expect(page(late).text('.alert:not(.unsent)')).toContain('accepted the quote in the meantime')
+  expect(page(late).text('.alert--error')).toContain('accepted the quote in the meantime')
 })
 
 /** The invoice of an order, which is delivered now. */
@@ -370,6 +371,8 @@ test('its invoice names the company and its ICE, also where it was split, or joi
   const own = await shop.anOrder({ delivery: { customer_phone: order.customer_phone } })
   // It is put into no other order; others go into it.
   expect(page(await manager.get(`/en/admin/orders/${own.id}`)).has('form[action$="/merge"]')).toBe(false)
+  await sendTo(own.id, 'merge', { other: order.id })
+  expect(await ordersOf(quote).first('status')).toEqual({ status: order.status })
   await sendTo(order.id, 'merge', { other: own.id })
   await invoiceOf(order.id)
   // A second invoice of an order names what the first one did.

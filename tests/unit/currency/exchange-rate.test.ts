@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { currencyOfCountry } from '#domain/currency/currency.ts'
 import { isImplausibleMove } from '#domain/currency/exchange-rate.ts'
@@ -23,11 +24,23 @@ test.each([
   expect(isImplausibleMove(from, to)).toBe(isAbsurd)
 })
 
+const lines: string[] = []
+const logger = pino({}, { write: (line) => lines.push(line) })
+
 test.each([
   ['::ffff:8.8.8.8', 'US'],
   ['2a01:cb00::1', 'FR'],
   ['192.168.1.1', null],
   ['fe80::1', null],
 ])('the country database locates %s in %s', (address, country) => {
-  expect(openCountryDatabase()(address)).toBe(country)
+  expect(openCountryDatabase(logger)(address)).toBe(country)
+})
+
+test('the country database may be missing: no country is known then, and one line reports it', () => {
+  const lookUp = openCountryDatabase(logger, () => {
+    throw new Error('no such file')
+  })
+  expect([lookUp('90.0.0.1'), lookUp('8.8.8.8')]).toEqual([null, null])
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('the database of addresses is missing')
 })
