@@ -80,13 +80,15 @@ test.each([
 })
 
 test('a new family takes no product of another family, and none twice the same choice', async () => {
-  const [one, other] = [await aProduct(), await aProduct()]
+  const [one, other] = [await aProduct(), await aProduct({ name_en: 'Bowl 20 cm' })]
   const first = await create({ ...sizes, added: `${one.id}, ${other.id}` })
+  // Whose name says its size is not left without it.
+  expect(await productsOf(first)).toMatchObject([{ id: other.id }, { id: one.id }])
   const shown = page(await send('new', { ...titles, added: String(one.id) }).expect(422))
   expect(shown.text('#added-error')).toContain('another family')
-  const fields = { ...(await opened(first)), [`value1_${other.id}`]: '1' }
+  const fields = { ...(await opened(first)), [`value1_${one.id}`]: '1' }
   const refused = page(await send(String(first), fields).expect(422))
-  expect(refused.text(`#value1_${other.id}-error`)).toContain('same choice')
+  expect(refused.text(`#value1_${one.id}-error`)).toContain('same choice')
 })
 
 describe('the table of a family', () => {
