@@ -158,6 +158,18 @@ describe('the table of a family', () => {
     expect(page(await request.get(`/en/product/${small}`)).texts('.chooser a')[0]).toBe('small')
   })
 
+  test('is not left for a product that comes back when another has its values', async () => {
+    const { id, large, fields } = await aSavedFamily()
+    const product = `/en/admin/products/${large}`
+    await manager.post(`${product}/deletion`).type('form').send({}).expect(303)
+    await send(String(id), { ...(await opened(id)), makes: 'shown' }).expect(303)
+    const made = (await productsOf(id)).find(({ name_en }) => name_en.includes('25 cm'))
+    expect(made).toMatchObject({ option_values: [Number(fields[`value1_${large}`])] })
+    await manager.post(`${product}/restoration`).type('form').send({}).expect(303)
+    const back = await db('products').where({ id: large }).first('family_id', 'option_values', 'deleted_at')
+    expect(back).toEqual({ family_id: null, option_values: [], deleted_at: null })
+  })
+
   test('loses a product that is taken out, and is gone with the family, whose products stay', async () => {
     const { id, small, large, fields } = await aSavedFamily()
     await send(String(id), { ...fields, [`out_${large}`]: 'on' }).expect(303)
