@@ -13,7 +13,12 @@ export async function findImport(
     .where({ id, user_id: userId })
     .whereRaw("created_at > now() - interval '1 day'")
     .select('id', 'file_name', 'ignored_columns', 'state', 'lines_done')
-    .select(db.raw('exists (select from product_import_lines where import_id = ? and is_renewed) as is_renewed', id))
+    .select(
+      db.raw(
+        'exists (select from product_import_lines where import_id = ? and is_renewed) as is_renewed',
+        id,
+      ),
+    )
     .first()
   if (!found) return undefined
   const rows: { kind: ImportLine['kind']; count: number }[] = await db('product_import_lines')
