@@ -102,7 +102,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('category').notNullable()
     for (const name of ['category_ar', 'category_en', 'category_fr']) table.text(name)
     table.specificType('image_urls', 'text[]').notNullable()
-    // Titles and category as the staff's list is searched: written with the entry.
+    // Titles as the staff's list is searched: written with the entry.
     table.text('search_text').notNullable().defaultTo('')
     addEdits(table, db)
     table.timestamp('deleted_at')

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryPath, readEntryId, readPictureIndex, type ShownEntry } from '#domain/gallery/gallery.ts'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
@@ -88,6 +88,7 @@ function GalleryWall({ entries, offsets }: GalleryWallProps) {
         data-modal
         ref={dialog}
         onToggle={close}
+        onKeyDown={keepFocus}
       >
         <div className="modal__head">
           <h2 id="viewer-title">{opened?.entry.title.text}</h2>
@@ -110,6 +111,16 @@ export default defineIsland('GalleryWall', GalleryWall, {
   common: (language) => import(`../../locales/${language}/common.json`),
   gallery: (language) => import(`../../locales/${language}/gallery.json`),
 })
+
+/** Tab would leave the dialog for the browser's toolbars, as the rest of the page is inert: it goes round instead. */
+function keepFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button')]
+  const [first, last] = [focusable[0], focusable[focusable.length - 1]]
+  if (document.activeElement !== (event.shiftKey ? first : last)) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
+}
 
 type TileProps = {
   entry: ShownEntry

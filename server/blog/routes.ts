@@ -11,6 +11,7 @@ import { findShownProducts } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readListQuery } from '../http/requests/read-request.ts'
 import { noStore, originOf, sendPage } from '../http/responses/page.ts'
+import { qrCodeImage } from '../http/responses/qr-code-image.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { sendSharePicture } from '../media/share-pictures.ts'
 import { addPostFormRoutes } from './admin/form-routes.ts'
@@ -56,7 +57,8 @@ export function addBlogRoutes(router: Router, dependencies: Dependencies): void 
       listRelatedPosts(db, found.post, req.language),
       findShownProducts(db, found.post.product_ids, req.user?.business),
     ])
-    sendPage(res, PostPage, { ...found, related, pieces })
+    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.language)}`)
+    sendPage(res, PostPage, { ...found, related, pieces, qrCode })
   })
 
   router.get('/share/post/:file', async (req, res, next) => {

@@ -21,6 +21,7 @@ import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, Link } from '../ui/Buttons.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
+import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
 import { ShareButton } from '../ui/ShareButton.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -34,13 +35,15 @@ type PostPageProps = {
   related: readonly PostSummary[]
   /** The products that the post names. */
   pieces: readonly Product[]
+  /** The QR code of its address, for paper; absent in previews. */
+  qrCode?: string
   /** A preview before publication: labelled as such and excluded from search engines. */
   isPreview?: boolean
 }
 
 /** A post, with links to further posts. */
 export function PostPage(props: PostPageProps) {
-  const { post, previous, next, related, pieces, isPreview = false } = props
+  const { post, previous, next, related, pieces, qrCode, isPreview = false } = props
   const { t } = useTranslation('blog')
   const { language } = usePage()
   const title = postTitle(post, language).text
@@ -86,6 +89,7 @@ export function PostPage(props: PostPageProps) {
         {pieces.length > 0 && <Pieces products={pieces} />}
         <PostNeighbours previous={previous} next={next} />
       </article>
+      {qrCode && <PrintAddress path={paths.post(post.slug)} code={qrCode} />}
       {related.length > 0 && <Related posts={related} />}
       {!isPreview && <PostData post={post} />}
     </Layout>

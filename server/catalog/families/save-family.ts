@@ -236,19 +236,30 @@ function findTaken(members: readonly Member[]): number | undefined {
   )?.id
 }
 
-/** Gives each product that lacks a value the free combination that its name fits best, or the first of several such. */
+/**
+ * Gives each product that lacks a value the free combination that its name fits best, or the first of several such.
+ * Those whose names say most choose first.
+ */
 function chooseValues(members: readonly Member[], options: readonly FamilyOption[]): Member[] {
   const free = missingCombinations(options, members)
-  return members.map((member) => {
-    if (member.option_values.length === options.length) return member
+  const mostNamed = (member: Member) =>
+    Math.max(0, ...free.map((combination) => countNamed(member, combination)))
+  const inTurn = members.toSorted((one, other) => mostNamed(other) - mostNamed(one))
+  const chosenIds = new Map<number, number[]>()
+  for (const member of inTurn) {
+    if (member.option_values.length === options.length) continue
     const fitting = free.filter((combination) =>
       member.option_values.every((id) => idsOf(combination).includes(id)),
     )
     const [chosen] = fitting.toSorted((one, other) => countNamed(member, other) - countNamed(member, one))
-    if (!chosen) return member
+    if (!chosen) continue
     free.splice(free.indexOf(chosen), 1)
-    return { ...member, option_values: idsOf(chosen) }
-  })
+    chosenIds.set(member.id, idsOf(chosen))
+  }
+  return members.map((member) => ({
+    ...member,
+    option_values: chosenIds.get(member.id) ?? member.option_values,
+  }))
 }
 
 const idsOf = (combination: readonly FamilyValue[]) => combination.map(({ id }) => id)

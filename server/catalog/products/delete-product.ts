@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { hasSameValues, mostVariants } from '#domain/catalog/family.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { isFeaturedFull } from './save-product.ts'
 
@@ -18,8 +19,8 @@ export async function deleteProduct(db: Knex, id: number, editorId: number): Pro
 }
 
 /**
- * Restores a deleted product as it was, except that it is not featured when the maximum is reached meanwhile. False when
- * there is none.
+ * Restores a deleted product as it was, except that it is not featured when the maximum is reached meanwhile, and comes
+ * back without its family when its place there is taken. False when there is none.
  */
 export function restoreProduct(db: Knex, id: number, editorId?: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -27,16 +28,32 @@ export function restoreProduct(db: Knex, id: number, editorId?: number): Promise
       .where({ id })
       .whereNotNull('deleted_at')
       .forUpdate()
-      .first('is_featured')
+      .first('is_featured', 'family_id', 'option_values')
     if (!deleted) return false
     const isFeatured = deleted.is_featured && !(await isFeaturedFull(transaction))
+    const isTaken = await isPlaceTaken(transaction, deleted)
     await transaction('products')
       .where({ id })
       .update({
         deleted_at: null,
         is_featured: isFeatured,
+        ...(isTaken && { family_id: null, option_values: [], family_position: 0 }),
         ...versionColumns(transaction, editorId),
       })
     return true
   })
+}
+
+type Placed = { family_id: number | null; option_values: number[] }
+
+/** Whether the family was filled meanwhile, or another product of it has these values. */
+async function isPlaceTaken(db: Knex, { family_id, option_values }: Placed): Promise<boolean> {
+  if (family_id === null) return false
+  const others: Placed[] = await db('products')
+    .where({ family_id, deleted_at: null })
+    .select('family_id', 'option_values')
+  return (
+    others.length >= mostVariants ||
+    (option_values.length > 0 && others.some((other) => hasSameValues(option_values, other.option_values)))
+  )
 }

@@ -79,6 +79,7 @@ export function updateProduct(
   expected: ProductEdit = {},
 ): Promise<UpdateProductResult> {
   return db.transaction(async (transaction): Promise<UpdateProductResult> => {
+    await lockCategoryOf(transaction, id)
     const locked: LockedProduct | undefined = await transaction('products')
       .select(fieldColumns(transaction, fieldNames))
       .select('version', 'updated_by')
@@ -122,6 +123,12 @@ export async function stepStock(db: Knex, id: number, step: number, editorId: nu
 
 type LockedProduct = EditableProduct & { version: number; updated_by: number | null }
 
+/** Locks the category before the product, as deleteCategory does, which prevents deadlocks. */
+async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promise<void> {
+  const categoryId = transaction('products').select('category_id').where({ id })
+  await transaction('categories').select('id').where('id', '=', categoryId).forShare()
+}
+
 /**
  * Checks what a product refers to, and returns its row without what is in tables of its own: prices in MAD, with the
  * text that searches read.
@@ -131,7 +138,8 @@ async function prepareRow(
   { price_breaks: _breaks, cost: _cost, ...product }: ProductInput,
   before: Pick<EditableProduct, 'is_featured' | 'images'>,
 ): Promise<Result<object, SaveFailure>> {
-  const category = await transaction('categories').where('id', product.category_id).first('id')
+  // Locked, so that nobody deletes it meanwhile.
+  const category = await transaction('categories').where('id', product.category_id).forShare().first('id')
   if (!category) return failed('category_unknown')
   const areLocked = await lockPictures(transaction, product.images)
   // A missing picture that the product already had is not an error of this form.

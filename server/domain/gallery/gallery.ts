@@ -142,9 +142,10 @@ function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): Op
 }
 
 /** The chosen submissions that fit into an entry, in the order chosen. */
-export function readChosenSubmissions(value: unknown): string[] {
+export function readChosenSubmissions(value: unknown): { urls: string[]; isTooMany: boolean } {
   const named = [value].flat().filter((url): url is string => typeof url === 'string')
-  return [...new Set(named.map(cleanText))].slice(0, entryPictureLimit)
+  const urls = [...new Set(named.map(cleanText))]
+  return { urls: urls.slice(0, entryPictureLimit), isTooMany: urls.length > entryPictureLimit }
 }
 
 /** The public gallery: search in titles of the page's language, category. */

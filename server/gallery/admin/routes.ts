@@ -120,10 +120,13 @@ function explainEntryErrors(errors: Record<string, string[]>): Toast {
     : { key: 'entry_failed', values: { reason: codes[0] ?? 'invalid' } }
 }
 
-/** Fills a new entry with the selected submissions; says so when some of them cannot be used any more. */
+/** Fills a new entry with the selected submissions; returns a message about those that cannot be used. */
 async function fillNewEntry(db: Knex, { query, i18n, language }: Request) {
-  const urls = readChosenSubmissions(query.picture)
+  const { urls, isTooMany } = readChosenSubmissions(query.picture)
   const pictures = await findFormPictures(db, urls)
-  if (pictures.length === urls.length) return { pictures }
-  return { pictures, alert: i18n.getFixedT(language, 'errors')('picture_gone') }
+  const t = i18n.getFixedT(language, ['admin-gallery', 'errors'])
+  if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
+  return isTooMany
+    ? { pictures, alert: t('form.too_many_submissions', { most: entryPictureLimit }) }
+    : { pictures }
 }

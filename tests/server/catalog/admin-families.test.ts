@@ -80,13 +80,15 @@ test.each([
 })
 
 test('a new family takes no product of another family, and none twice the same choice', async () => {
-  const [one, other] = [await aProduct(), await aProduct()]
+  const [one, other] = [await aProduct(), await aProduct({ name_en: 'Bowl 20 cm' })]
   const first = await create({ ...sizes, added: `${one.id}, ${other.id}` })
+  // Whose name says its size is not left without it.
+  expect(await productsOf(first)).toMatchObject([{ id: other.id }, { id: one.id }])
   const shown = page(await send('new', { ...titles, added: String(one.id) }).expect(422))
   expect(shown.text('#added-error')).toContain('another family')
-  const fields = { ...(await opened(first)), [`value1_${other.id}`]: '1' }
+  const fields = { ...(await opened(first)), [`value1_${one.id}`]: '1' }
   const refused = page(await send(String(first), fields).expect(422))
-  expect(refused.text(`#value1_${other.id}-error`)).toContain('same choice')
+  expect(refused.text(`#value1_${one.id}-error`)).toContain('same choice')
 })
 
 describe('the table of a family', () => {
@@ -154,6 +156,18 @@ describe('the table of a family', () => {
       { id: Number(third.added), option_values: [3] },
     ])
     expect(page(await request.get(`/en/product/${small}`)).texts('.chooser a')[0]).toBe('small')
+  })
+
+  test('is not left for a product that comes back when another has its values', async () => {
+    const { id, large, fields } = await aSavedFamily()
+    const product = `/en/admin/products/${large}`
+    await manager.post(`${product}/deletion`).type('form').send({}).expect(303)
+    await send(String(id), { ...(await opened(id)), makes: 'shown' }).expect(303)
+    const made = (await productsOf(id)).find(({ name_en }) => name_en.includes('25 cm'))
+    expect(made).toMatchObject({ option_values: [Number(fields[`value1_${large}`])] })
+    await manager.post(`${product}/restoration`).type('form').send({}).expect(303)
+    const back = await db('products').where({ id: large }).first('family_id', 'option_values', 'deleted_at')
+    expect(back).toEqual({ family_id: null, option_values: [], deleted_at: null })
   })
 
   test('loses a product that is taken out, and is gone with the family, whose products stay', async () => {

@@ -197,6 +197,12 @@ test('submitted pictures are listed newest first, and become an entry in the ord
   const query = chosen.map((url) => `picture=${encodeURIComponent(url)}`).join('&')
   const form = page(await editor.get(`/en/admin/gallery/new?${query}`).expect(200))
   expect(pictureUrls(form)).toEqual(chosen)
+  const many = (await Promise.all([1, 2, 3, 4, 5, 6].map(() => aPicture()))).map(({ url }) => [
+    'picture',
+    url,
+  ])
+  const full = page(await editor.get(`/en/admin/gallery/new?${new URLSearchParams(many)}`).expect(200))
+  expect(full.text('.alert')).toContain('the first 5 are here')
   expect(await submitted()).toEqual(expect.arrayContaining(chosen))
   await send('new', { ...titles, category: 'home', image_urls: chosen }).expect(303)
   expect(await submitted()).not.toEqual(expect.arrayContaining([chosen[0]]))

@@ -63,9 +63,10 @@ test('a new title or price makes another picture at another address; what does n
     await request.get(`/share/${name}.jpg`).expect(404)
 })
 
-test('products contain the QR code of their address; nothing else becomes a code of the shop', async () => {
+test('products and posts contain the QR code of their address; nothing else becomes a code of the shop', async () => {
   const { id } = await db('products').first('id')
-  for (const path of [`/fr/product/${id}`, `/product/${id}`]) {
+  const { slug } = await db('posts').first('slug')
+  for (const path of [`/fr/product/${id}`, `/product/${id}`, `/en/blog/${slug}`]) {
     const shown = page(await request.get(path).expect(200))
     const code = renderSVG(`${origin}${path}`, { ecc: 'M', border: 1, maskPattern: 0 })
     expect(shown.attribute('.print-address img', 'src')).toBe(

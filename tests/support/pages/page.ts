@@ -13,6 +13,8 @@ export function page(response: { text: string }) {
     if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements match ${selector}, not 1`)
     return found[0]
   }
+  const undrawn = all('.sprite symbol').find((icon) => icon.childNodes.length === 0)
+  if (undrawn) throw new Error(`there is no icon ${undrawn.id}`)
   return {
     all,
     one,

@@ -157,7 +157,7 @@ function CategoryRow({ category, query, children }: CategoryRowProps) {
             to={paths.adminCategoryAction(id, 'deletion')}
             aria-label={t('admin-lists:delete', { title: name })}
           >
-            <Icon name="trash-2" />
+            <Icon name="trash" />
           </Link>
         </div>
       </td>

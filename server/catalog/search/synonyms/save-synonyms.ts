@@ -13,16 +13,18 @@ export async function createSynonyms(db: Knex, words: readonly string[]): Promis
   return id
 }
 
-/** Changes a group that still has the words that its form showed; false when somebody else has changed it. */
+/** Changes a group that still has the words that its form showed, or has these already; false when somebody else changed it. */
 export async function updateSynonyms(
   db: Knex,
   { id, words: read }: SynonymGroup,
   words: readonly string[],
 ): Promise<boolean> {
+  const joined = joinSynonyms(words)
   const changed = await db('search_synonyms')
-    .where({ id, words: read })
-    .update({ words: joinSynonyms(words), updated_at: db.fn.now() })
-  await deleteMisses(db, words.map(synonymKey))
+    .where({ id })
+    .whereIn('words', [read, joined])
+    .update({ words: joined, updated_at: db.fn.now() })
+  if (changed > 0) await deleteMisses(db, words.map(synonymKey))
   return changed > 0
 }
 

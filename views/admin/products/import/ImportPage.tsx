@@ -33,9 +33,14 @@ type ImportPageProps = {
 /** A product file: its changes and errors line by line, and the progress of its import. */
 export function ImportPage({ checked, shown }: ImportPageProps) {
   const { t } = useTranslation('admin-product-files')
+  const isRunning = checked.state === 'waiting' || checked.state === 'running'
   const linesQuery = importLinesQuery(checked.id)
   return (
-    <AdminLayout title={t('import.title')} styles={['admin/products']}>
+    <AdminLayout
+      title={t('import.title')}
+      styles={['admin/products']}
+      scripts={isRunning ? ['admin/import'] : []}
+    >
       <AdminPageHeader title={t('import.title')} lead={checked.file_name} back="products" />
       <div className="stack stack--l">
         <div className="stack">
@@ -90,7 +95,7 @@ function ImportState({ checked }: { checked: ProductImport }) {
   if (counts.wrong > 0)
     return (
       <>
-        <Alert text={t('import.wrong')} />
+        <Alert text={t(checked.is_renewed ? 'import.renewed_wrong' : 'import.wrong')} />
         <div className="row">
           <ButtonLink to={paths.adminProductImportNew}>{t('import.another')}</ButtonLink>
         </div>
@@ -103,10 +108,11 @@ function ImportState({ checked }: { checked: ProductImport }) {
 
 function Ready({ checked }: { checked: ProductImport }) {
   const { t } = useTranslation('admin-product-files')
-  const { id, state } = checked
+  const { id, state, is_renewed } = checked
   return (
     <>
       {state === 'failed' && <Alert text={t('import.failed')} />}
+      {is_renewed && <Alert text={t('import.renewed')} />}
       <PostForm className="row" action={paths.adminProductImportRun(id)}>
         <Button>{t('import.run')}</Button>
         <TextLink to={paths.adminProductImportNew}>{t('import.another')}</TextLink>
@@ -120,13 +126,15 @@ function Progress({ checked: { lines_done: done, counts } }: { checked: ProductI
   const { t } = useTranslation('admin-product-files')
   const total = counts.add + counts.change
   return (
-    <div className="stack">
-      <meta httpEquiv="refresh" content="3" />
+    <div className="stack" data-import-progress>
       <label className="stack">
         {t('import.running', { done, total })}
         <progress className="tiles" max={Math.max(total, 1)} value={done} />
       </label>
       <p className="hint">{t('import.running_hint')}</p>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
     </div>
   )
 }

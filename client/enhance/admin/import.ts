@@ -1,0 +1,31 @@
+import { readPage } from '../../trusted-html.ts'
+
+const pollIntervalMs = 1500
+
+/** Updates the progress of an import, and reloads the page once it has ended. */
+function pollImport(): void {
+  const progress = document.querySelector('[data-import-progress]')
+  if (progress) setTimeout(() => refresh(progress), pollIntervalMs)
+}
+
+async function refresh(progress: Element): Promise<void> {
+  const next = await fetchProgress()
+  // No network or a restarting server: try again.
+  if (next === 'unknown') return pollImport()
+  if (next === null) return location.reload()
+  progress.replaceWith(next)
+  pollImport()
+}
+
+async function fetchProgress(): Promise<Element | null | 'unknown'> {
+  try {
+    const response = await fetch(location.href, { redirect: 'manual' })
+    if (response.status >= 500) return 'unknown'
+    const page = await readPage(response)
+    return page.querySelector('[data-import-progress]')
+  } catch {
+    return 'unknown'
+  }
+}
+
+pollImport()
