@@ -36,14 +36,14 @@ test('the file of a courier has its columns and words explained once, in any ord
     'Chez le client parti;Fès;;AB-1',
     `En cours;Rabat;;${third.number}`,
   ].join('\n')
-  const asked = page(await upload(courier, `\ufeff${file}`).expect(200))
-  expect(asked.attribute('#order option[selected]', 'value')).toBe('N° commande')
+  await upload(courier, `\ufeff${file}`).expect(200)
+  const heads = { ...columns, fee: '' }
+  const asked = page(await sendStep(courier, 'columns', { text: file, ...heads }).expect(200))
   expect(asked.attribute('#outcome option[selected]', 'value')).toBe('Statut')
-  expect(asked.attribute('#paid option[selected]', 'value')).toBe('Montant (DH)')
   expect(asked.attribute('[name=word-0]', 'value')).toBe('Chez le client parti')
   expect(asked.has('[name=word-1]')).toBe(false)
 
-  const fields = { ...columns, fee: '', 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
+  const fields = { ...heads, 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
   const checked = await sendStep(courier, 'columns', { text: file, ...fields }).expect(200)
   expect(page(checked).allText()).toContain('2 parcels change')
   expect(await statusOf(one.id)).toBe('shipped')
@@ -54,6 +54,15 @@ test('the file of a courier has its columns and words explained once, in any ord
   expect(statuses).toEqual(['delivered', 'cancelled', 'shipped'])
   const next = await upload(courier, file).expect(200)
   expect(page(next).allText()).toContain('3 lines change nothing')
+
+  // One page asks about 40 words, the next one about what is left.
+  const many = Array.from({ length: 41 }, (_, index) => `${third.number},Word ${index},,`)
+  const text = fileOf(...many)
+  const first = page(await sendStep(courier, 'columns', { text, ...columns }).expect(200))
+  expect(first.has('[name=word-40]')).toBe(false)
+  const answered = first.formValues('form[action$="/columns"]')
+  const left = page(await sendStep(courier, 'columns', answered).expect(200))
+  expect(left.attribute('[name=word-0]', 'value')).toBe('Word 40')
 })
 
 test.each([
