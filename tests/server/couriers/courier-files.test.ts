@@ -269,6 +269,8 @@ test('the file for a courier is described once, with real orders as they would b
   expect(await db('couriers').first('upload_file').where({ id: courier })).toEqual({ upload_file: null })
 
   await send(courier, fields).expect(303)
+  // Sent twice it is saved once.
+  await send(courier, fields).expect(303)
   const saved = page(await manager.get(pathOf(courier)).expect(200))
   expect(headsOn(saved)).toEqual(['Réf', 'Ville', 'Type'])
   expect(saved.attribute('[name=separator] option[selected]', 'value')).toBe(';')
