@@ -2,14 +2,9 @@ import type { Knex } from 'knex'
 import { lockCustomers, updateCustomers } from '../accounts/update-customers.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 
-type CustomerPhoneKey = { id: number; phoneKey: string }
-
-/** Makes the customer who has this phone part of this one: phones, orders and notes. False when there is none. */
-export function mergeCustomers(db: Knex, { id, phoneKey }: CustomerPhoneKey): Promise<boolean> {
+/** Makes the other customer part of this one: phones, orders and notes. False when one of them is gone. */
+export function mergeCustomers(db: Knex, { id, other }: { id: number; other: number }): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const ofPhone = transaction('customer_phones').where({ phone_key: phoneKey }).first('customer_id')
-    const other = (await ofPhone)?.customer_id
-    if (!other || other === id) return false
     await lockCustomers(transaction, await listPhoneKeys(transaction, [id, other]))
     const found = await transaction('customers').whereIn('id', [id, other]).pluck('id')
     if (found.length < 2) return false
@@ -26,7 +21,7 @@ export function mergeCustomers(db: Knex, { id, phoneKey }: CustomerPhoneKey): Pr
  * Makes a phone of a customer, with its orders, a customer of its own; notes stay. Returns the id of the customer
  * that has the phone, also where it was one of its own already.
  */
-export function splitCustomer(db: Knex, { id, phoneKey }: CustomerPhoneKey): Promise<number> {
+export function splitCustomer(db: Knex, { id, phoneKey }: { id: number; phoneKey: string }): Promise<number> {
   return db.transaction(async (transaction) => {
     await lockCustomers(transaction, await listPhoneKeys(transaction, [id]))
     const phoneKeys = await listPhoneKeys(transaction, [id])

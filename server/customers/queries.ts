@@ -75,6 +75,12 @@ export async function findCustomer(db: Knex, id: number): Promise<Customer | und
   return row && inCentimes(row, ['delivered_sum'])
 }
 
+/** The customer who has this phone. */
+export async function findCustomerOfPhone(db: Knex, phoneKey: string): Promise<Customer | undefined> {
+  const phone = await db('customer_phones').where({ phone_key: phoneKey }).first('customer_id')
+  return phone && findCustomer(db, phone.customer_id)
+}
+
 /** The most names and cities that are shown of one customer. */
 const variantLimit = 8
 

@@ -31,6 +31,7 @@ import {
   createCustomerNote,
   findCustomerDetails,
   findCustomerOfOrder,
+  findCustomerOfPhone,
   listCustomers,
   ordersOf,
 } from './queries.ts'
@@ -87,11 +88,14 @@ function addAdminCustomerRoutes(router: Router, { db }: Dependencies): void {
   // Merges the customers of one person who orders with two phones.
   router.post(customerPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const id = idIn(req)
-    const { phone: phoneKey } = parseBody(mergeSchema, req.body)
-    if (await mergeCustomers(db, { id, phoneKey }))
-      return redirectToPage(res, customerPaths.customer(id), { key: 'customer_merged' })
-    const errors = { phone: ['customer_unknown'] }
-    await sendCustomer(res.status(422), { formValues: readFormValues(req.body), errors })
+    const { phone, confirmed } = parseBody(mergeSchema, req.body)
+    const other = await findCustomerOfPhone(db, phone)
+    const formValues = readFormValues(req.body)
+    if (!other || other.id === id)
+      return sendCustomer(res.status(422), { formValues, errors: { phone: ['customer_unknown'] } })
+    if (confirmed !== other.id) return sendCustomer(res, { formValues, other })
+    const isMerged = await mergeCustomers(db, { id, other: other.id })
+    redirectToPage(res, customerPaths.customer(id), { key: isMerged ? 'customer_merged' : 'gone_already' })
   })
 
   // Splits two people who share a page.
@@ -107,7 +111,7 @@ function addAdminCustomerRoutes(router: Router, { db }: Dependencies): void {
     redirectReload(),
   )
 
-  type State = Pick<CustomerPageProps, 'formValues' | 'errors'>
+  type State = Pick<CustomerPageProps, 'formValues' | 'errors' | 'other'>
 
   async function sendCustomer(res: Response, sent: State = {}): Promise<void> {
     const id = idIn(res.req)

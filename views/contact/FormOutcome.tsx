@@ -30,9 +30,7 @@ export function FormOutcome(form: ContactFormProps) {
   if (isRateLimited) {
     return (
       <>
-        <FormError>
-          <Trans t={t} i18nKey="form.refused" components={{ phone: <PhoneLink /> }} />
-        </FormError>
+        <FormError>{t('form.refused')}</FormError>
         <MessageLinks formValues={formValues} />
       </>
     )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The text of a heading, with a class, or for screen readers only. */
-type Heading = string | { text: string; className?: string; isForReaders?: boolean }
+type Heading = string | { text: string; className?: string; isForReaders?: boolean; dir?: 'auto' }
 
 type TableProps = {
   className: string
@@ -20,11 +20,12 @@ export function Table({ className, headings, isHeadForReaders = false, children,
     <table className={className}>
       <thead className={isHeadForReaders ? 'sr' : undefined}>
         <tr>
-          {headings.map((heading) => {
-            const { text, className, isForReaders } =
+          {headings.map((heading, index) => {
+            const { text, className, isForReaders, dir } =
               typeof heading === 'string' ? { text: heading } : heading
             return (
-              <th key={text} scope="col" className={className}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike
+              <th key={index} scope="col" className={className} dir={dir}>
                 {isForReaders ? <span className="sr">{text}</span> : text}
               </th>
             )

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { isStaff } from '#domain/accounts/sign-in.ts'
-import { type Role, roleOf, type User } from '#domain/accounts/user.ts'
+import { emailKey, type Role, roleOf, type User } from '#domain/accounts/user.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import lines from './common-passwords.json' with { type: 'json' }
@@ -30,6 +30,7 @@ export function checkPassword(password: string, owner: PasswordOwner): PasswordE
   if (length < passwordLength.min) return 'password_short'
   if (length > passwordLength.max) return 'too_long'
   if (commonPasswords.has(lower)) return 'password_common'
+  if (owner.email && emailKey(lower) === emailKey(owner.email)) return 'password_personal'
   if (isMadeOfNames(password, owner)) return 'password_personal'
   return isSimple(lower) ? 'password_simple' : null
 }

@@ -105,7 +105,7 @@ export function addCourierFileRoutes(router: Router, { db }: Dependencies): void
     const columns = courier.file_columns
     const hasErrors = Object.keys(errors).length > 0
     if (!columns || hasErrors || isDescribedAnew || !isExplained(file.value, columns)) {
-      const page = { courier, text, file: file.value, columns, errors }
+      const page = { courier, text, file: file.value, columns, isDescribedAnew, errors }
       if (hasErrors) res.status(422)
       return sendPage(res, FileColumnsPage, page)
     }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Request, Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import {
@@ -45,7 +46,9 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
     const saved = await db('couriers')
       .where({ id: courier.id, version })
       .update({ upload_file: JSON.stringify(file), ...versionColumns(db, signedIn(req).id) })
-    if (saved === 0) return sendForm(res.status(409), { ...sent, errors: { columns: ['edited'] } })
+    // A form that is sent twice finds what it has saved.
+    if (saved === 0 && !isDeepStrictEqual(courier.upload_file, file))
+      return sendForm(res.status(409), { ...sent, errors: { columns: ['edited'] } })
     redirectToPage(res, courierPaths.uploadFile(courier.id), { key: 'courier_saved', name: courier.name })
   })
 

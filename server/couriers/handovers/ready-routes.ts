@@ -39,8 +39,10 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
     const form = parseForm(handoverFormSchema, req.body)
     if (!form.ok) return sendCouriers(res.status(422), { ...sent, errors: form.errors })
     const { courierId, orders } = form.value
-    const question = req.body.confirmed === undefined && (await findQuestion(orders))
-    if (question) return sendCouriers(res, { ...sent, question })
+    const question = await findQuestion(orders)
+    // What was ticked after the question is asked about too.
+    if (question && req.body.confirmed !== String(question.parcels))
+      return sendCouriers(res, { ...sent, question })
     const userId = signedIn(req).id
     const made = await handOver(db, { courierId, orders, userId, formKey: req.formKey })
     if (!made.ok && made.code === 'courier_gone')

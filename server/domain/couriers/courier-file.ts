@@ -39,10 +39,35 @@ export type FileLine = {
 
 export const courierFileLimits = { bytes: 512 * 1024, lines: 2000, cells: 100, words: 40 }
 
-/** The meaning that staff have given to a word; undefined for unknown words. */
+const usualWords: Record<FileMeaning, readonly string[]> = {
+  delivered: ['livre', 'livree', 'delivered', 'paye', 'تم التسليم', 'سلم'],
+  refused: [
+    'refuse',
+    'refusee',
+    'retour',
+    'retourne',
+    'retournee',
+    'refused',
+    'returned',
+    'مرفوض',
+    'رفض',
+    'مرتجع',
+  ],
+  lost: ['perdu', 'perdue', 'lost', 'ضائع', 'ضاع', 'مفقود'],
+  ignored: ['en cours', 'expedie', 'in transit', 'on the way', 'في الطريق', 'قيد التوصيل'],
+}
+
+/** Words that every courier uses, by normalised word. */
+const meaningOfUsualWord = new Map(
+  fileMeanings.flatMap((meaning) =>
+    usualWords[meaning].map((word) => [normaliseForSearch(word), meaning] as const),
+  ),
+)
+
+/** A meaning that staff have given to a word counts before the usual one; undefined for unknown words. */
 export function meaningOfWord(cell: string, words: FileColumns['words']): FileMeaning | undefined {
   const word = normaliseForSearch(cell)
-  return Object.hasOwn(words, word) ? words[word] : undefined
+  return (Object.hasOwn(words, word) ? words[word] : undefined) ?? meaningOfUsualWord.get(word)
 }
 
 export function fitsColumns({ head }: CourierFile, columns: FileColumns): boolean {

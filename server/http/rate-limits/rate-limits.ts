@@ -68,9 +68,9 @@ export const rateLimits = {
   emailChangeByAccount: { name: 'email-change-account', points: 5, seconds: hour },
   /**
    * Mails by recipient. Beyond the limit none is sent, and no error is shown: the link of an earlier mail still
-   * works.
+   * works. Those of recovery count for less time than a link works: however often others ask, the owner has a
+   * working link or gets one.
    */
-  /** For less time than a link works: however often others ask, the owner has a working link or gets one. */
   recoveryMail: { name: 'recovery-mail', points: 3, seconds: 20 * minute },
   verificationMail: { name: 'verification-mail', points: 10, seconds: day },
   emailChangeMail: { name: 'email-change-mail', points: 5, seconds: day },

@@ -1,6 +1,5 @@
 import supertest from 'supertest'
 import { expect, test } from 'vitest'
-import { minutesValid } from '../../../server/accounts/account-tokens.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { password } from '../../support/data/factories.ts'
@@ -137,8 +136,9 @@ async function tokensTo(email: string) {
 test('the owner of an account has a link that works or gets a new one, however often others ask', async () => {
   const { email } = await aUser('user', { verified_at: new Date() })
   await runConcurrently(20, () => askForLink(email))
-  expect(await tokensTo(email)).toHaveLength(rateLimits.recoveryMail.points)
-  expect(rateLimits.recoveryMail.seconds).toBeLessThan(minutesValid.recovery * 60)
+  const tokens = await tokensTo(email)
+  expect(tokens).toHaveLength(rateLimits.recoveryMail.points)
+  await request.post('/api/auth/reset').send({ token: tokens[0], password: 'a jar of blue 7' }).expect(204)
 })
 
 test('mails that ask an address to become an account’s are limited to five a day, over all senders', async () => {

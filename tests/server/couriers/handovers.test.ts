@@ -263,7 +263,10 @@ describe('ticks', () => {
     expect(asked.tickedIds()).toEqual([one.id, other.id])
     expect(asked.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
     expect(asked.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
-    const confirmed = { ...fields, confirmed: 'yes', form_id: crypto.randomUUID() }
+    const form_id = asked.attribute('form[data-ticks] [name=form_id]', 'value')
+    const confirmed = { ...fields, confirmed: asked.attribute('[name=confirmed]', 'value'), form_id }
+    const more = { ...confirmed, [`parcels-${other.id}`]: '3' }
+    expect(page(await handOver(manager, more).expect(200)).text('[role=alert]')).toContain('12 parcels')
     const made = await handOver(manager, confirmed).expect(303)
     // Sent twice it is one handover.
     await handOver(manager, confirmed).expect('location', made.headers.location ?? '')

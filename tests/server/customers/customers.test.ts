@@ -33,6 +33,8 @@ async function customerOf(q: string) {
   return found[0]
 }
 const post = (path: string, fields: Record<string, string>) => manager.post(path).type('form').send(fields)
+const merge = async (id: number, phone: string) =>
+  post(`/en/admin/customers/${id}/merge`, { phone, confirmed: (await customerOf(phone)).id })
 
 test('the list of customers has one for each phone, however it was typed, with the sums of its orders, and is sorted by them', async () => {
   const phone = aPhone()
@@ -105,7 +107,11 @@ test('merging and splitting make one person of two phones, with orders and notes
 
   const unknown = page(await post(`/en/admin/customers/${one.id}/merge`, { phone: '0600' }).expect(422))
   expect(unknown.text('.error')).toContain('No other customer has this phone.')
-  await post(`/en/admin/customers/${one.id}/merge`, { phone: `+212 ${second.slice(1)}` }).expect(303)
+  const typed = { phone: `+212 ${second.slice(1)}`, confirmed: String(one.id) }
+  const asked = page(await post(`/en/admin/customers/${one.id}/merge`, typed).expect(200))
+  expect(asked.text('[role=alert]')).toContain('Malika Naciri · آسفي · orders: 1')
+  const confirmed = asked.attribute('[name=confirmed]', 'value') ?? ''
+  await post(`/en/admin/customers/${one.id}/merge`, { ...typed, confirmed }).expect(303)
 
   expect(await customerOf('malika naciri')).toMatchObject({ id: one.id, order_count: 2, phone: second })
   expect((await customerOf(second)).id).toBe(one.id)
@@ -139,7 +145,7 @@ test('merging and splitting keep a note that was typed while its customer was me
   const path = `/en/admin/customers/${other.id}`
   const blank = page(await manager.get(path)).formValues(`form[action="${path}/notes"]`)
   const note = { ...blank, text: 'Typed' }
-  await post(`/en/admin/customers/${id}/merge`, { phone: second }).expect(303)
+  await merge(id, second)
   const added = await post(`${path}/notes`, note).expect(303)
   expect(added.headers.location).toBe(`/en/admin/customers/${id}`)
   const shown = page(await manager.get(`/en/admin/customers/${id}`))
@@ -229,7 +235,7 @@ test('a deleted account takes its phone along, and the customer with the notes w
   const { id } = await customerOf(alone)
   await post(`/en/admin/customers/${id}/notes`, { text: 'Rings twice' }).expect(303)
   const one = await customerOf(first)
-  await post(`/en/admin/customers/${one.id}/merge`, { phone: second }).expect(303)
+  await merge(one.id, second)
   await db.transaction((transaction) => deleteUserRecord(transaction, userId))
   await anonymiseOrders(db)
   expect(await db('customers').where({ id })).toEqual([])
@@ -252,7 +258,7 @@ test('a corrected phone leads to another customer, and the one without orders is
 
   // A phone of a merged customer that no order has any more: the latest order still gives the name.
   const merged = await ordered({ customer_phone: wrong, customer_name: 'Corrected too' })
-  await post(`/en/admin/customers/${corrected.id}/merge`, { phone: wrong }).expect(303)
+  await merge(corrected.id, wrong)
   await correct(merged.id)
   await ordered({ customer_phone: right, customer_name: 'Corrected last' })
   expect(await customerOf(right)).toMatchObject({ id: corrected.id, name: 'Corrected last', order_count: 3 })

@@ -28,6 +28,10 @@ test.each(['--SÀFI--2026!', '١٢٣فخّار', 'amranizohra', 'zohra.el-amrani
   },
 )
 
+test('an e-mail address of digits is no password of its owner', () => {
+  expect(checkPassword('84-12@97.Ma', { email: '84-12@97.ma' })).toBe('password_personal')
+})
+
 test.each(['zohra likes clay', 'safira', 'مرحبا بزهرة', '8412-97'])('%j is more than names', (password) => {
   expect(checkPassword(password, zohra)).toBeNull()
 })

@@ -116,7 +116,7 @@ export function ReadyOrders({
               </select>
             </label>
             {question ? (
-              <Button name="confirmed" value="yes">
+              <Button name="confirmed" value={question.parcels}>
                 {t('question.submit')}
               </Button>
             ) : (

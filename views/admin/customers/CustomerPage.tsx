@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
-import { type CustomerDetails, type CustomerPhone, staffViewQuery } from '#domain/customers/customer.ts'
+import {
+  type Customer,
+  type CustomerDetails,
+  type CustomerPhone,
+  staffViewQuery,
+} from '#domain/customers/customer.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -9,6 +14,7 @@ import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { ButtonLink, PostButton, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { FormError } from '../../ui/form/Alerts.tsx'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -23,10 +29,12 @@ import { CustomerFacts } from './CustomerFacts.tsx'
 export type CustomerPageProps = NoteFormState & {
   details: CustomerDetails
   orders: Page<Order>
+  /** Who has the phone that was typed, which is asked before they are merged. */
+  other?: Customer
 }
 
 /** A customer with orders, phones and notes. */
-export function CustomerPage({ details, orders, ...form }: CustomerPageProps) {
+export function CustomerPage({ details, orders, other, ...form }: CustomerPageProps) {
   const { t } = useTranslation('admin-customers')
   const { customer, phones, notes } = details
   const name = customer.name || t('list.nameless')
@@ -58,7 +66,7 @@ export function CustomerPage({ details, orders, ...form }: CustomerPageProps) {
               <input type="hidden" name="phone_key" defaultValue={phones[0]?.phone_key} />
             </StaffNotes>
           </section>
-          <CustomerPhones customerId={customer.id} phones={phones} form={form} />
+          <CustomerPhones customerId={customer.id} phones={phones} other={other} form={form} />
           <PersonalData details={details} />
         </div>
       </div>
@@ -97,10 +105,15 @@ function PersonalData({ details }: { details: CustomerDetails }) {
   )
 }
 
-type CustomerPhonesProps = { customerId: number; phones: readonly CustomerPhone[]; form: NoteFormState }
+type CustomerPhonesProps = {
+  customerId: number
+  phones: readonly CustomerPhone[]
+  other: Customer | undefined
+  form: NoteFormState
+}
 
 /** The phones of a customer; each of several can become a customer of its own, and those of another be added. */
-function CustomerPhones({ customerId, phones, form }: CustomerPhonesProps) {
+function CustomerPhones({ customerId, phones, other, form }: CustomerPhonesProps) {
   const { t } = useTranslation('admin-customers')
   return (
     <section className="stack">
@@ -130,7 +143,15 @@ function CustomerPhones({ customerId, phones, form }: CustomerPhonesProps) {
       {phones.length > 1 && <p className="hint">{t('page.phones_hint')}</p>}
       <PostForm className="stack" action={customerPaths.merge(customerId)} {...form}>
         <PhoneField name="phone" label={t('page.merge_phone')} hint={t('page.merge_hint')} />
-        <SubmitRow look="line sm">{t('page.merge')}</SubmitRow>
+        {other && (
+          <FormError title={t('page.merge_question')}>
+            <bdi>{other.name || t('list.nameless')}</bdi> · <bdi>{other.city}</bdi> ·{' '}
+            {t('list.orders_of', { number: other.order_count })}
+          </FormError>
+        )}
+        <SubmitRow look="line sm" name={other && 'confirmed'} value={other?.id}>
+          {other ? t('page.merge_submit') : t('page.merge')}
+        </SubmitRow>
       </PostForm>
     </section>
   )

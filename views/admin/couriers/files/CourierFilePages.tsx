@@ -66,11 +66,20 @@ type FileColumnsPageProps = {
   file: CourierFile
   /** How staff described the columns before; null when they have not yet. */
   columns: FileColumns | null
+  /** Words that were explained before are asked about too. */
+  isDescribedAnew: boolean
   errors?: Record<string, string[]>
 }
 
-/** Asks once what the columns of a courier's file mean, and its words for outcomes. */
-export function FileColumnsPage({ courier, text, file, columns, errors = {} }: FileColumnsPageProps) {
+/** Asks once what the columns of a courier's file mean, and its words that nobody has explained yet. */
+export function FileColumnsPage({
+  courier,
+  text,
+  file,
+  columns,
+  isDescribedAnew,
+  errors = {},
+}: FileColumnsPageProps) {
   const { t } = useTranslation('admin-couriers')
   const heads = file.head.filter(Boolean)
   const chosen = Object.fromEntries(
@@ -80,7 +89,7 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
     }),
   ) as Record<FileColumnName, string>
   const explained = columns?.words ?? {}
-  const words = unknownWords(file, { ...chosen, words: {} })
+  const words = unknownWords(file, { ...chosen, words: isDescribedAnew ? {} : explained })
   return (
     <AdminLayout title={t('file.columns')}>
       <AdminPageHeader
@@ -123,11 +132,10 @@ function Words({ words, explained }: { words: readonly string[]; explained: File
           <Field
             name={`meaning-${index}`}
             label={isolateDirection(word)}
-            value={meaningOfWord(word, explained) ?? ''}
+            value={meaningOfWord(word, explained) ?? 'ignored'}
             options={
               <Options
                 of={fileMeanings}
-                none="–"
                 nameOf={(meaning) => (meaning === 'ignored' ? t('file.ignored') : t(`outcomes.${meaning}`))}
               />
             }

@@ -135,7 +135,7 @@ function Preview({ head, rows, isUnsaved }: UploadFileState['preview'] & { isUns
       {rows.length === 0 && <p className="soft">{t('upload.no_orders')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className="scroller upload-preview" tabIndex={0} aria-labelledby="preview">
-        <Table className="data-table" headings={head}>
+        <Table className="data-table" headings={head.map((text) => ({ text, dir: 'auto' }))}>
           {rows.map((cells) => (
             <tr key={cells.join()}>
               {cells.map((cell, index) => (
