@@ -9,6 +9,9 @@ const pageParsed = new Promise<void>((resolve) => {
   else resolve()
 })
 
+/** A page that fails sooner would fail again: it is not loaded once more. */
+const shortestLifeMs = 60_000
+
 const language = document.documentElement.lang
 const i18n = createInstance()
 i18n.init({
@@ -37,6 +40,13 @@ export async function hydrate(
     const translated = createElement(I18nextProvider, { i18n }, island)
     hydrateRoot(element, createElement(Ready, { done }, translated), {
       identifierPrefix: element.getAttribute('prefix') ?? '',
+      onUncaughtError(error) {
+        console.error(error)
+        // React has removed the island. A list of staff that was opened long ago may not understand what a newer version
+        // of the shop answers: opened again, it does.
+        const isOldList = performance.now() > shortestLifeMs && element.closest('.admin-page')
+        if (isOldList) location.replace(location.pathname + location.search)
+      },
     })
   })
   element.setAttribute('hydrated', '')
