@@ -1,3 +1,7 @@
+/**
+ * An element with properties. Not in scripts of every page: what they share with a script that is loaded later becomes a
+ * file of its own, which every page would wait for.
+ */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,

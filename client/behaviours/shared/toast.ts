@@ -1,5 +1,3 @@
-import { createElement } from '../../ui/create-element.ts'
-
 export type ToastMessage = {
   title: string
   text: string
@@ -56,10 +54,14 @@ export function showToast({ title, text, tone, link, undo, cause, language }: To
   toast.classList.toggle('toast--error', tone === 'alert')
   strong.textContent = title
   paragraph.replaceChildren(strong, text)
-  if (link) paragraph.append(' ', createElement('a', { className: 'link', ...link }))
+  if (link) paragraph.append(' ', Object.assign(document.createElement('a'), { className: 'link', ...link }))
   if (undo) {
     const className = 'link toast__undo'
-    const button = createElement('button', { type: 'button', className, textContent: undo.text })
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className,
+      textContent: undo.text,
+    })
     button.addEventListener('click', undo.run)
     toast.append(button)
     toast.dataset.seconds = String(undo.seconds)

@@ -1,5 +1,3 @@
-import { createElement } from '../../ui/create-element.ts'
-
 const openDelayMs = 700
 /** In milliseconds after a tooltip was closed, within which the next one opens at once. */
 const skipDelayMs = 300
@@ -70,7 +68,7 @@ function close(): void {
 
 /** Hidden from screen readers, which read the button's name already. */
 function createBubble(): HTMLElement {
-  const element = createElement('div', { className: 'tooltip' })
+  const element = Object.assign(document.createElement('div'), { className: 'tooltip' })
   element.setAttribute('role', 'tooltip')
   element.setAttribute('aria-hidden', 'true')
   return element
