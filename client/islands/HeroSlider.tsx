@@ -22,7 +22,7 @@ type HeroSliderProps = { slides: readonly Slide[] }
 function HeroSlider({ slides }: HeroSliderProps) {
   const { t } = useTranslation('pages')
   const hero = useRef<HTMLElement>(null)
-  const track = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLUListElement>(null)
   /** The slide that is shown, and since when, in milliseconds after the page was opened. */
   const [shown, setShown] = useState({ index: 0, since: 0 })
   const [isPaused, setPaused] = useState(false)
@@ -71,10 +71,8 @@ function HeroSlider({ slides }: HeroSliderProps) {
 
   return (
     <section className="hero" aria-label={t('home.hero.label')} ref={hero}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the rule asks for a fieldset, which is for fields of a form; a section would be one more landmark */}
-      <div
+      <ul
         className="hero__track"
-        role="group"
         aria-label={t('home.hero.slides')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
         tabIndex={0}
@@ -84,7 +82,7 @@ function HeroSlider({ slides }: HeroSliderProps) {
         {slides.map((slide, index) => (
           <HeroSlide key={slide.id} slide={slide} number={index + 1} />
         ))}
-      </div>
+      </ul>
       {slides.length > 1 && (
         <Controls
           slides={slides}
@@ -174,7 +172,7 @@ const HeroSlide = memo(function HeroSlide({ slide, number }: { slide: Slide; num
   const isFirst = number === 1
   const Heading = isFirst ? 'h1' : 'h2'
   return (
-    <article className="hero__slide" id={`slide-${number}`}>
+    <li className="hero__slide" id={`slide-${number}`}>
       <HeroPicture wide={slide.image} phone={slide.image_phone} isFirst={isFirst} />
       <div className="hero__text wrap">
         <Heading className={headingClass(title.text)}>
@@ -188,7 +186,7 @@ const HeroSlide = memo(function HeroSlide({ slide, number }: { slide: Slide; num
           <Icon name="arrow-right" hasDirection />
         </a>
       </div>
-    </article>
+    </li>
   )
 })
 
