@@ -134,8 +134,9 @@ export function redirectToPlaced(
 ): void {
   const { number, customer_phone, needs_call } = order
   rememberOrder(res, { number, path })
-  if (kind === 'too_late' || kind === 'other_sum')
-    return void redirectToPage(res, path, { key: 'own_order_too_late', number })
+  if (kind === 'too_late') return void redirectToPage(res, path, { key: 'own_order_too_late', number })
+  // Another total is agreed to on the order's own page.
+  if (kind === 'other_sum') return void redirectToPage(res, path, { key: 'order_again', number })
   if (!statusRules[order.status].isUnconfirmed) return void redirectToPage(res, path)
   const placed = needs_call ? 'order_needs_call' : 'order_placed'
   // The message is in a cookie: for a browser that sends none the order's own page says that it is placed.

@@ -6,6 +6,7 @@ import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import {
   aVisitorWithCart,
+  fillCart,
   orderPageOf,
   sendCheckout,
   sendCheckoutLosingResponse,
@@ -109,6 +110,15 @@ describe('an order', () => {
     const refused = page(await sendCheckout(visitor, casa).expect(422))
     expect(refused.text('.toast[role=alert] strong')).toBe('Error submitting order')
     expect((await latestOrder()).shipping).toBe('30.00')
+    await visitor
+      .post('/en/cart')
+      .type('form')
+      .send({ [`remove_${id}`]: '1' })
+      .expect(200)
+    const placed = orderPageOf(await db('orders').where({ checkout_id }).first())
+    await sendCheckout(visitor, casa).expect(303).expect('location', `/en${placed}`)
+    expect(page(await visitor.get(`/en${placed}`)).text('.toast strong')).toBe('We already have this order')
+    await fillCart(visitor, id)
     await sendCheckout(visitor, { ...casa, seen_total: '12000' }).expect(303)
     expect(await latestOrder()).toMatchObject({ shipping: '20.00', total_amount: '120.00' })
     const [{ id: orderId }] = await db('orders').orderBy('id', 'desc').limit(1).select('id')
