@@ -21,7 +21,8 @@ export function createCategory(
 type UpdateResult = Result<number, { code: 'slug_taken' } | Edited>
 
 /**
- * Changes some fields of a category; the others keep their current values. Its previous slug then redirects to it. Returns its id, or 'edited' when somebody else changed it since `version`.
+ * Changes some fields of a category; the others keep their current values. Its previous slug then redirects to it.
+ * Returns its id, or 'edited' when somebody else changed it since `version`.
  */
 export function updateCategory(
   db: Knex,

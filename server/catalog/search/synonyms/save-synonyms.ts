@@ -13,7 +13,10 @@ export async function createSynonyms(db: Knex, words: readonly string[]): Promis
   return id
 }
 
-/** Changes a group that still has the words that its form showed, or has these already; false when somebody else changed it. */
+/**
+ * Changes a group that still has the words that its form showed, or has these already; false when somebody else
+ * changed it.
+ */
 export async function updateSynonyms(
   db: Knex,
   { id, words: read }: SynonymGroup,
