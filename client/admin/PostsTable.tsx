@@ -2,16 +2,13 @@ import { Trans, useTranslation } from 'react-i18next'
 import { postTitle } from '#domain/blog/post.ts'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { LocalDateTime } from '../ui/LocalDateTime.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { PictureCell, RecordActions } from './RecordActions.tsx'
 
 type PostsTableProps = {
-  offsets: SafiOffsets
   items: readonly StaffPostListItem[]
-  /** The query of the list to return to. */
   query: string
 }
 
@@ -38,7 +35,7 @@ export function PostsTable({ items, ...list }: PostsTableProps) {
 
 type PostRowProps = Omit<PostsTableProps, 'items'> & { post: StaffPostListItem }
 
-function PostRow({ post, query, offsets }: PostRowProps) {
+function PostRow({ post, query }: PostRowProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-blog')
   const title = postTitle(post, language)
@@ -54,7 +51,7 @@ function PostRow({ post, query, offsets }: PostRowProps) {
           <bdi dir="ltr">{post.slug}</bdi>
         </span>
         <span className="post-state" data-state={post.state}>
-          <PostStateText post={post} offsets={offsets} />
+          <PostStateText post={post} />
         </span>
       </td>
       <td className="state">
@@ -78,21 +75,19 @@ function PostRow({ post, query, offsets }: PostRowProps) {
   )
 }
 
-/** Draft, scheduled or published with its date, or deleted with the days left to restore it. */
-function PostStateText({ post, offsets }: Omit<PostRowProps, 'query'>) {
+function PostStateText({ post }: Pick<PostRowProps, 'post'>) {
   const { t } = useTranslation('admin-blog')
-  const { state, published_at, days_left } = post
+  const { state, published_in_safi, days_left } = post
   if (state === 'deleted') {
     return t('list.days_left', { count: days_left ?? 1 })
   }
-  if (state === 'draft' || !published_at) return t('list.states.draft')
+  if (state === 'draft' || !published_in_safi) return t('list.states.draft')
   const isScheduled = state === 'scheduled'
-  const time = <LocalDateTime at={published_at} offsets={offsets} hasTime={isScheduled} />
+  const time = <LocalDateTime at={published_in_safi} hasTime={isScheduled} />
   return <Trans t={t} i18nKey={isScheduled ? 'list.appears_at' : 'list.published_at'} components={{ time }} />
 }
 
-/** Publishes or unpublishes a post. */
-function PublishedSwitch({ post, title, query }: Omit<PostRowProps, 'offsets'> & { title: string }) {
+function PublishedSwitch({ post, title, query }: PostRowProps & { title: string }) {
   const language = useLanguage()
   const { t } = useTranslation('admin-blog')
   return (

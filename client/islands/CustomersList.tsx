@@ -9,7 +9,6 @@ import {
 } from '#domain/customers/customer.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { formatPhone, telUrl } from '#domain/text/phone.ts'
-import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
 import { type ListIslandProps, listTexts, useList } from '../admin/use-list.ts'
@@ -19,11 +18,7 @@ import { LocalDateTime } from '../ui/LocalDateTime.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
-type CustomersListProps = ListIslandProps<CustomerListItem> & {
-  offsets: SafiOffsets
-}
-
-function CustomersList({ offsets, ...initial }: CustomersListProps) {
+function CustomersList(initial: ListIslandProps<CustomerListItem>) {
   const { t } = useTranslation('admin-customers')
   const state = useList({ api: customerPaths.api, listQuery: customerListQuery, ...initial })
   const { list, filter } = state
@@ -51,7 +46,7 @@ function CustomersList({ offsets, ...initial }: CustomersListProps) {
         noneFound={{ title: t('list.none'), text: t('list.none_text') }}
         state={state}
       >
-        <CustomersTable items={list.items} offsets={offsets} />
+        <CustomersTable items={list.items} />
       </ListBody>
     </div>
   )
@@ -62,12 +57,7 @@ export default defineIsland('CustomersList', withQueryClient(CustomersList), {
   'admin-customers': (language) => import(`../../locales/${language}/admin-customers.json`),
 })
 
-type CustomersTableProps = {
-  items: readonly CustomerListItem[]
-  offsets: SafiOffsets
-}
-
-function CustomersTable({ items, offsets }: CustomersTableProps) {
+function CustomersTable({ items }: { items: readonly CustomerListItem[] }) {
   const { t } = useTranslation('admin-customers')
   return (
     <table className="table table--customers">
@@ -84,16 +74,14 @@ function CustomersTable({ items, offsets }: CustomersTableProps) {
       </thead>
       <tbody>
         {items.map((customer) => (
-          <CustomerRow key={customer.id} customer={customer} offsets={offsets} />
+          <CustomerRow key={customer.id} customer={customer} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type CustomerRowProps = { customer: CustomerListItem; offsets: SafiOffsets }
-
-function CustomerRow({ customer, offsets }: CustomerRowProps) {
+function CustomerRow({ customer }: { customer: CustomerListItem }) {
   const { t } = useTranslation('admin-customers')
   const language = useLanguage()
   const { id, phone, city, order_count, delivered_count, refused_count } = customer
@@ -125,7 +113,7 @@ function CustomerRow({ customer, offsets }: CustomerRowProps) {
         <Amount centimes={centimesFromMad(customer.delivered_sum)} isInFull />
       </td>
       <td className="soft end" data-card="end">
-        <LocalDateTime at={customer.last_order_at} offsets={offsets} />
+        <LocalDateTime at={customer.last_order_in_safi} />
       </td>
       <td className="end customers__open" data-card="full">
         <a

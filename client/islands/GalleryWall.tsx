@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { entryPath, readEntryId, readPictureIndex, type ShownEntry } from '#domain/gallery/gallery.ts'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { isPlainClick } from '../ui/browser.ts'
@@ -14,16 +13,11 @@ import { Picture } from '../ui/Picture.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { Viewer } from '../ui/Viewer.tsx'
 
-type GalleryWallProps = {
-  entries: ShownEntry[]
-  offsets: SafiOffsets
-}
-
 /**
  * The entries of the gallery as links to their pages. Once hydrated an entry opens in a dialog over the gallery, under
  * the address of its page; going back closes it, and going forward opens it again.
  */
-function GalleryWall({ entries, offsets }: GalleryWallProps) {
+function GalleryWall({ entries }: { entries: ShownEntry[] }) {
   const { t } = useTranslation('gallery')
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -95,7 +89,7 @@ function GalleryWall({ entries, offsets }: GalleryWallProps) {
           <CloseButton popover="viewer" />
         </div>
         {opened ? (
-          <Viewer key={opened.entry.id} entry={opened.entry} initialIndex={opened.index} offsets={offsets} />
+          <Viewer key={opened.entry.id} entry={opened.entry} initialIndex={opened.index} />
         ) : (
           <div className="viewer__grid viewer__wait" role="status">
             <div className="spinner" />

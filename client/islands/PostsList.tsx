@@ -7,7 +7,6 @@ import {
   type StaffPostListItem,
 } from '#domain/blog/post-list.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
 import { PostsTable } from '../admin/PostsTable.tsx'
@@ -15,11 +14,7 @@ import { type ListIslandProps, type ListPartProps, listTexts, useList } from '..
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
-type PostsListProps = ListIslandProps<StaffPostListItem> & {
-  offsets: SafiOffsets
-}
-
-function PostsList({ offsets, ...initial }: PostsListProps) {
+function PostsList(initial: ListIslandProps<StaffPostListItem>) {
   const { t } = useTranslation('admin-blog')
   const api = `${paths.api.posts}?all=1&fields=list`
   const state = useList({ api, listQuery: postListQuery, ...initial })
@@ -32,7 +27,7 @@ function PostsList({ offsets, ...initial }: PostsListProps) {
         noneFound={{ title: t('list.none'), text: t('list.none_text') }}
         state={state}
       >
-        <PostsTable items={state.list.items} query={state.query} offsets={offsets} />
+        <PostsTable items={state.list.items} query={state.query} />
       </ListBody>
     </div>
   )

@@ -1,21 +1,18 @@
 import { dateFormat } from '#domain/text/intl-formats.ts'
-import { type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
 import { useLanguage } from './use-language.ts'
 
 type LocalDateTimeProps = {
-  /** ISO 8601. */
+  /** The time in Safi, as formatDateTimeLocal writes it: browsers may have old rules for Morocco's clock. */
   at: string
-  /** UTC offsets of Safi, computed by the server. */
-  offsets: SafiOffsets
   hasTime?: boolean
   isLong?: boolean
 }
 
 /**
- * A date, optionally with its time, in Safi's time zone. Intl formats may differ between Node and browsers: hydration
- * leaves the server's text in place.
+ * A date, optionally with its time. Intl formats may differ between Node and browsers: hydration leaves the server's
+ * text in place.
  */
-export function LocalDateTime({ at, offsets, hasTime = false, isLong = false }: LocalDateTimeProps) {
+export function LocalDateTime({ at, hasTime = false, isLong = false }: LocalDateTimeProps) {
   const format = dateFormat(useLanguage(), {
     day: 'numeric',
     month: isLong ? 'long' : 'short',
@@ -24,7 +21,7 @@ export function LocalDateTime({ at, offsets, hasTime = false, isLong = false }: 
   })
   return (
     <time dateTime={at} suppressHydrationWarning>
-      {format.format(safiClock(Date.parse(at), offsets))}
+      {format.format(new Date(`${at}Z`))}
     </time>
   )
 }

@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryPath, type ShownEntry } from '#domain/gallery/gallery.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { isPlainClick } from './browser.ts'
 import { Icon } from './Icon.tsx'
 import { LocalDateTime } from './LocalDateTime.tsx'
@@ -15,14 +14,13 @@ export type ViewerProps = {
   /** The path of a product's pictures, which are not an entry of the gallery. */
   path?: string
   initialIndex: number
-  offsets: SafiOffsets
 }
 
 /**
  * The pictures of an entry one at a time, with its details. Its links lead to the page of each picture; once hydrated
  * they show it here, under the same address.
  */
-export function Viewer({ entry, path, initialIndex, offsets }: ViewerProps) {
+export function Viewer({ entry, path, initialIndex }: ViewerProps) {
   const language = useLanguage()
   const [index, setIndex] = useState(initialIndex)
   const addressOf = (to: number) =>
@@ -52,9 +50,9 @@ export function Viewer({ entry, path, initialIndex, offsets }: ViewerProps) {
             <LocalisedText of={entry.description} />
           </p>
         )}
-        {entry.created_at && (
+        {entry.created_in_safi && (
           <p className="soft">
-            <LocalDateTime at={entry.created_at} offsets={offsets} isLong />
+            <LocalDateTime at={entry.created_in_safi} isLong />
           </p>
         )}
         {entry.pictures.length > 1 && <Thumbs {...part} />}

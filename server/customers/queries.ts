@@ -14,6 +14,7 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { paginate } from '../db/paginate.ts'
 import { requireFound } from '../http/responses/refusal.ts'
@@ -67,7 +68,11 @@ function orderOf(sort: CustomerSort) {
 }
 
 function jsonOf(row: CustomerRow): CustomerListItem {
-  return { ...withIsoTimes(row), delivered_sum: madFromCentimes(centimesFromMad(row.delivered_sum)) }
+  return {
+    ...withIsoTimes(row),
+    delivered_sum: madFromCentimes(centimesFromMad(row.delivered_sum)),
+    last_order_in_safi: formatDateTimeLocal(row.last_order_at),
+  }
 }
 
 export async function findCustomer(db: Knex, id: number): Promise<Customer | undefined> {

@@ -12,6 +12,7 @@ import {
 } from '#domain/orders/order-list.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 
 /** The columns of `orders` that are read; those that only searches need are not. */
 const columns: Record<keyof Omit<Order, 'items'>, true> = {
@@ -67,7 +68,6 @@ export const lineColumns = [
 
 export const orderColumns = Object.keys(columns).map((column) => `orders.${column}`)
 
-/** The orders that a query of their table chooses and sorts. */
 export async function readOrders(
   db: Knex,
   choose: (orders: Knex.QueryBuilder) => Knex.QueryBuilder,
@@ -75,7 +75,6 @@ export async function readOrders(
   return ordersFromRows(db, await choose(db('orders').select(orderColumns)))
 }
 
-/** Converts rows to orders; one query reads the lines of all of them. */
 export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -109,5 +108,6 @@ export function listedOrderJson(order: Order, found: WarningsAndEffects, languag
   const json = orderJson(order, language)
   const listed = Object.fromEntries(orderListFields.map((field) => [field, json[field]]))
   const pieces = summarisePieces(order.items, language)
-  return { ...(listed as ListedOrderValues), ...found, pieces }
+  const created_in_safi = formatDateTimeLocal(order.created_at)
+  return { ...(listed as ListedOrderValues), ...found, pieces, created_in_safi }
 }

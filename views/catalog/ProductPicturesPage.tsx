@@ -23,7 +23,7 @@ export function ProductPicturesPage({ product, shown }: ProductPicturesPageProps
     title,
     description: { text: '', language },
     category: localised(product, 'category_name', language),
-    created_at: '',
+    created_in_safi: '',
     pictures: product.images.map((image) => ({ ...image, alt: altText(image, language, '') })),
   }
   return (

@@ -11,7 +11,6 @@ import { sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, languages, localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import GalleryWall from '../../client/islands/GalleryWall.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { Island } from '../Island.tsx'
@@ -35,7 +34,7 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
   const { items, total } = list
   const { page } = query
   const { t } = useTranslation('gallery')
-  const { language, clock } = usePage()
+  const { language } = usePage()
   const isFiltered = galleryListQuery.isFiltered(query)
   const [cover] = items[0]?.pictures ?? []
   return (
@@ -55,10 +54,7 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
         {items.length > 0 ? (
           <Island
             of={GalleryWall}
-            props={{
-              entries: items.map((entry) => showEntry(entry, categories, language)),
-              offsets: findSafiOffsets(clock()),
-            }}
+            props={{ entries: items.map((entry) => showEntry(entry, categories, language)) }}
             when="interaction"
             isOptional
           />

@@ -4,7 +4,6 @@ import { type GalleryCategory, type GalleryEntry, showEntry } from '#domain/gall
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import EntryViewer from '../../client/islands/EntryViewer.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import type { ViewerProps } from '../../client/ui/Viewer.tsx'
@@ -29,7 +28,6 @@ type ViewerPageProps = Pick<Head, 'title' | 'description' | 'canonicalPath' | 'n
 
 /** Large pictures, one at a time. */
 export function ViewerPage({ heading, path, list, viewer, back, children, ...head }: ViewerPageProps) {
-  const { clock } = usePage()
   const picture = viewer.entry.pictures[viewer.initialIndex]
   return (
     <Layout
@@ -46,12 +44,7 @@ export function ViewerPage({ heading, path, list, viewer, back, children, ...hea
           </h1>
         </div>
         <div className="viewer viewer--page">
-          <Island
-            of={EntryViewer}
-            props={{ ...viewer, offsets: findSafiOffsets(clock()) }}
-            when="interaction"
-            isOptional
-          />
+          <Island of={EntryViewer} props={viewer} when="interaction" isOptional />
         </div>
         <p>
           <TextLink to={back.path}>{back.text}</TextLink>

@@ -1,5 +1,5 @@
 import { dateFormat } from '#domain/text/intl-formats.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { LocalDateTime } from '../../client/ui/LocalDateTime.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -10,10 +10,9 @@ type DateTimeProps = {
   isLong?: boolean
 }
 
-/** A date, optionally with its time, in the page's language. */
+/** A date, optionally with its time, in Safi and in the page's language. */
 export function DateTime({ at, ...how }: DateTimeProps) {
-  const { clock } = usePage()
-  return <LocalDateTime at={at.toISOString()} offsets={findSafiOffsets(clock())} {...how} />
+  return <LocalDateTime at={formatDateTimeLocal(at)} {...how} />
 }
 
 /** Formats '2026-09-29' in the page's language: '29 شتنبر 2026'. */

@@ -13,6 +13,7 @@ import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { paginate } from '../../db/paginate.ts'
 import { storedPictureWithoutTexts } from '../../media/queries.ts'
 import { recordColumns } from '../post-columns.ts'
@@ -79,9 +80,10 @@ function staffColumns(db: Knex) {
 }
 
 function toStaffPost(post: StaffPost, now: Date): StaffPostListItem {
-  const { deleted_at } = post
+  const { deleted_at, published_at } = post
   return {
     ...withIsoTimes(post),
+    published_in_safi: published_at && formatDateTimeLocal(published_at),
     state: derivePostState(post, now),
     days_left: deleted_at && daysLeft(deleted_at, now),
   }

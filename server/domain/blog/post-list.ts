@@ -52,6 +52,7 @@ export const staffPostFields = [
 export type StaffPost = Pick<PostRecord, (typeof staffPostFields)[number]> & { cover: StoredPicture | null }
 
 export type StaffPostListItem = WithIsoTimes<StaffPost> & {
+  published_in_safi: string | null
   state: PostState
   /** Days left to restore it; null when it is not deleted. */
   days_left: number | null

@@ -65,7 +65,7 @@ export type CustomerListQuery = typeof customerListQuery.defaults
 export const maxCustomersFound = 3 * pageSize
 
 /** A customer as in the API: money in MAD, times in ISO 8601. */
-export type CustomerListItem = WithIsoTimes<Customer>
+export type CustomerListItem = WithIsoTimes<Customer> & { last_order_in_safi: string }
 
 /**
  * What a member of the staff saw of buyers: an order, one on paper, a list as a file, a customer, a copy of all data,

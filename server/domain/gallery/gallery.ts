@@ -11,6 +11,7 @@ import {
 import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 import { paths, splitLanguage } from '../shared/paths.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
+import { formatDateTimeLocal } from '../time/safi-time.ts'
 
 /** The fields of a gallery entry that staff edit, as stored. */
 export type EditableEntry = FrenchOptionalTexts<'title'> &
@@ -74,8 +75,7 @@ export function showEntry(entry: GalleryEntry, categories: readonly GalleryCateg
     title: localised(entry, 'title', language),
     description: localised(entry, 'description', language),
     category: category ? galleryCategoryName(category, language) : { text: entry.category, language },
-    /** ISO 8601. */
-    created_at: entry.created_at.toISOString(),
+    created_in_safi: formatDateTimeLocal(entry.created_at),
     pictures: entry.pictures.map(({ url, width, height, colour, ...alt }) => ({
       url,
       width,

@@ -54,7 +54,7 @@ export function parseDateTimeLocal(text: string): Date | null {
 }
 
 /** The UTC offset of Safi at a time, in milliseconds. */
-export function safiOffsetAt(time: number): number {
+function safiOffsetAt(time: number): number {
   return Date.parse(`${wallClock.format(time).replace(' ', 'T')}Z`) - time
 }
 

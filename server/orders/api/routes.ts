@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Response, Router } from 'express'
 import type { Order } from '#domain/orders/order.ts'
-import { type OrderListItem, orderListQuery, summarisePieces } from '#domain/orders/order-list.ts'
+import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import type { OrderRefusal } from '#domain/orders/order-refusals.ts'
 import { orderSchema, statusChangeSchema, undoneStatusSchema } from '#domain/orders/order-schema.ts'
 import { mapPage } from '#domain/shared/page.ts'
@@ -17,7 +17,7 @@ import { readZones } from '../../shipping/queries.ts'
 import { withLateOrders } from '../find-due-orders.ts'
 import { findWarningsAndEffects } from '../find-status-effects.ts'
 import { listOrders } from '../list-orders.ts'
-import { orderJson } from '../order-row.ts'
+import { listedOrderJson, orderJson } from '../order-row.ts'
 import { isRefused, submitOrder } from '../placing/submit-order.ts'
 import { findOrder } from '../queries.ts'
 import { undoStatus } from '../undo-status.ts'
@@ -56,8 +56,8 @@ export function addOrderApiRoutes(router: Router, dependencies: Dependencies): v
     const orders = await listOrders(db, query)
     const foundOf = await findWarningsAndEffects(db, orders.items)
     const list = mapPage(orders, (order) => {
-      const pieces = summarisePieces(order.items, req.language)
-      return { ...orderJson(order, req.language), pieces, ...foundOf(order) } satisfies OrderListItem
+      const all = orderJson(order, req.language)
+      return { ...all, ...listedOrderJson(order, foundOf(order), req.language) } satisfies OrderListItem
     })
     res.json(list)
   })

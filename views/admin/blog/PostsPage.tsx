@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type PostListQuery, postListQuery, type StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
 import { Island } from '../../Island.tsx'
-import { usePage } from '../../PageContext.ts'
 import { ButtonLink } from '../../ui/Buttons.tsx'
 import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -13,8 +11,6 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 /** The admin list of posts. */
 export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; query: PostListQuery }) {
   const { t } = useTranslation(['admin-blog', 'admin'])
-  const { clock } = usePage()
-  const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('admin:pages.blog')} styles={['admin/blog']}>
       <AdminPageHeader title={t('admin:pages.blog')}>
@@ -24,7 +20,7 @@ export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; quer
       </AdminPageHeader>
       <Island
         of={PostsList}
-        props={{ initialList: list, initialQuery: postListQuery.format(query), offsets }}
+        props={{ initialList: list, initialQuery: postListQuery.format(query) }}
         when="load"
       />
       <ListIcons />

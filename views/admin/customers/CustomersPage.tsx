@@ -5,24 +5,20 @@ import {
   customerListQuery,
 } from '#domain/customers/customer.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import CustomersList from '../../../client/islands/CustomersList.tsx'
 import { Island } from '../../Island.tsx'
-import { usePage } from '../../PageContext.ts'
 import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** The admin list of customers. */
 export function CustomersPage({ list, query }: { list: Page<CustomerListItem>; query: CustomerListQuery }) {
   const { t } = useTranslation(['admin-customers', 'admin'])
-  const { clock } = usePage()
-  const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('admin:pages.customers')} styles={['admin/customers']}>
       <AdminPageHeader title={t('admin:pages.customers')} lead={t('lead')} />
       <Island
         of={CustomersList}
-        props={{ initialList: list, initialQuery: customerListQuery.format(query), offsets }}
+        props={{ initialList: list, initialQuery: customerListQuery.format(query) }}
         when="load"
       />
       <ListIcons />
