@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
 import { type ChangeAnswered, changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
-import { askToSignIn, removeToasts, showPageToasts, showToast } from '../../behaviours/shared/toast.ts'
-import { sendStaffForm } from '../../staff-form/send-staff-form.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { DialogHead } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -50,18 +48,12 @@ export function OrderDialog({ id, number, onClose }: OrderDialogProps) {
   )
 }
 
-/** The server-rendered page of an order; its forms are sent without leaving the list. */
+/** The server-rendered page of an order. Its forms lead to its own page, but for the sheet of its status. */
 function OrderPageInDialog({ id, address }: { id: number; address: string }) {
   const { t } = useTranslation('admin-orders')
-  const { t: tLists } = useTranslation('admin-lists')
-  const language = useLanguage()
-  const client = useQueryClient()
-  const queryKey = ['page', address]
   const body = useRef<HTMLDivElement>(null)
-  /** The action of the form sent last; its field gets the focus again. */
-  const sentAction = useRef<string | null>(null)
   const { data, error, refetch } = useQuery({
-    queryKey,
+    queryKey: ['page', address],
     queryFn: async ({ signal }) => takeOrder(await readPage(await fetchOrderPage(address, signal))),
     gcTime: 0,
     // Without network it says so, and can be asked again.
@@ -72,54 +64,19 @@ function OrderPageInDialog({ id, address }: { id: number; address: string }) {
   })
 
   const refresh = useEffectEvent((event: Event) => {
-    if ((event as ChangeAnswered).detail.order !== id) return
-    if (body.current?.contains(document.activeElement)) {
-      sentAction.current = body.current.querySelector('.order__status')?.getAttribute('action') ?? null
-    }
-    void refetch()
+    if ((event as ChangeAnswered).detail.order === id) void refetch()
   })
   useEffect(() => {
     document.addEventListener(changeAnswered, refresh)
     return () => document.removeEventListener(changeAnswered, refresh)
   }, [])
 
-  async function submit(event: FormEvent<HTMLDivElement>) {
-    const form = event.target as HTMLFormElement
-    // The sheet of its status is sent by behaviours/admin/order-changes.ts.
-    if (form.method !== 'post' || form.dataset.statusChange !== undefined) return
-    event.preventDefault()
-    if (form.getAttribute('aria-busy') === 'true') return
-    form.setAttribute('aria-busy', 'true')
-    removeToasts('unsent')
-    const outcome = await sendStaffForm(form, (event.nativeEvent as SubmitEvent).submitter)
-    // The list is behind this dialog.
-    const shown = [address, localisePath(paths.admin, language)]
-    if (outcome.kind === 'done' && !shown.includes(new URL(outcome.location, location.href).pathname)) {
-      location.assign(outcome.location)
-    } else if (outcome.kind === 'done' || outcome.kind === 'page') {
-      sentAction.current = form.getAttribute('action')
-      if (outcome.kind === 'done') await refetch()
-      else client.setQueryData(queryKey, takeOrder(outcome.page))
-      client.invalidateQueries({ queryKey: [paths.api.orders] })
-    } else if (outcome.kind === 'signed_out') {
-      askToSignIn()
-    } else {
-      const text = tLists(outcome.kind === 'no_network' ? 'no_network' : 'not_saved')
-      showToast({ title: t('list.error'), text, tone: 'alert', cause: 'unsent' })
-    }
-    form.setAttribute('aria-busy', 'false')
-  }
-
   useLayoutEffect(() => {
     if (!data || !body.current) return
+    const hadFocus = body.current.contains(document.activeElement)
     body.current.replaceChildren(data)
     restoreNoteDrafts(body.current)
-    if (!sentAction.current) return
-    const next =
-      body.current.querySelector<HTMLElement>('[role=alert]') ??
-      body.current.querySelector<HTMLElement>(`form[action="${sentAction.current}"] :is(select, textarea)`)
-    next?.focus()
-    sentAction.current = null
+    if (hadFocus) body.current.querySelector<HTMLElement>('.order__status select')?.focus()
   }, [data])
 
   if (data === undefined && error) {
@@ -137,7 +94,7 @@ function OrderPageInDialog({ id, address }: { id: number; address: string }) {
       </div>
     )
   }
-  return <div ref={body} onSubmit={submit} />
+  return <div ref={body} />
 }
 
 async function fetchOrderPage(address: string, signal: AbortSignal): Promise<Response> {
@@ -148,13 +105,8 @@ async function fetchOrderPage(address: string, signal: AbortSignal): Promise<Res
   return response
 }
 
-/**
- * Extracts the order from its page; adds the icons it needs to this page and shows the page's toasts, which the server
- * sends only once.
- */
 function takeOrder(page: Document): Element {
   addPageIcons(page)
-  showPageToasts(page)
   const order = page.querySelector('#order')
   if (!order) throw new Error('The response is not the page of an order')
   return order
