@@ -30,8 +30,8 @@ export function Fact({ name, isWide = false, children }: FactProps) {
 }
 
 /** A fact whose value may have another direction than the page, such as what a visitor typed. */
-export function IsolatedFact({ name, children }: Omit<FactProps, 'isWide'>) {
-  return <Fact name={name}>{children && <bdi className="typed">{children}</bdi>}</Fact>
+export function IsolatedFact({ children, ...fact }: FactProps) {
+  return <Fact {...fact}>{children && <bdi className="typed">{children}</bdi>}</Fact>
 }
 
 /** Facts one after the other, with dots between those that are there. */

@@ -1,8 +1,7 @@
 import { dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
-import { type OrderStatus, type StatusReason, statusRules, stepStatuses } from './order-statuses.ts'
-import type { OrderWarning } from './order-warnings.ts'
-import type { StatusEffects } from './status-change.ts'
+import type { WarningsAndEffects } from './order-list.ts'
+import { type OrderStatus, type StatusReason, stepStatuses } from './order-statuses.ts'
 
 type CallDecision = { status: OrderStatus; reason: StatusReason }
 
@@ -24,20 +23,21 @@ export const callOutcomes = Object.keys(outcomes) as CallOutcome[]
 /** The status that an order gets by the outcome of a call, and why; null where it is called again. */
 export const callDecisions: Readonly<Record<CallOutcome, CallDecision | null>> = outcomes
 
-/** Why staff cancel an order, wherever they do: at the desk or by its status. */
-export const cancelReasons: readonly StatusReason[] = callOutcomes.flatMap((outcome) => {
-  const decision = callDecisions[outcome]
-  return decision && statusRules[decision.status].isCancelled ? [decision.reason] : []
-})
-
-export const staffReasons: readonly StatusReason[] = callOutcomes.flatMap(
-  (outcome) => callDecisions[outcome]?.reason ?? [],
+export const cancellingOutcomes = callOutcomes.filter(
+  (outcome) => callDecisions[outcome]?.status === stepStatuses.cancellation,
 )
+
+const reasonsOf = (some: readonly CallOutcome[]): StatusReason[] =>
+  some.flatMap((outcome) => callDecisions[outcome]?.reason ?? [])
+
+/** Why staff cancel an order, wherever they do: at the desk or by its status. */
+export const cancelReasons = reasonsOf(cancellingOutcomes)
+
+export const staffReasons = reasonsOf(callOutcomes)
 
 export type OrderCall = {
   outcome: CallOutcome
   call_at: Date | null
-  /** Name of the user; null for deleted accounts. */
   by: string | null
   at: Date
 }
@@ -54,19 +54,15 @@ export type DeskOrder = {
 /** Another order of the same phone of which something is still to be done. */
 export type OtherOrder = Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>
 
-export type DeskCard = DeskOrder & {
-  calls: OrderCall[]
-  warnings: OrderWarning[]
-  /** The absolute address of the buyer's own page. */
-  link: string
-  effects: StatusEffects
-  /** The oldest first. */
-  otherOrders: OtherOrder[]
-}
+export type DeskCard = DeskOrder &
+  WarningsAndEffects & {
+    calls: OrderCall[]
+    link: string
+    otherOrders: OtherOrder[]
+  }
 
 export type Desk = {
   card: DeskCard | null
-  /** To be called now, the longest waiting first. */
   due: DeskOrder[]
   dueCount: number
   later: DeskOrder[]

@@ -2,7 +2,6 @@ import type { PaperSettings } from '../admin/settings.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 import { listQuery, monthParameter, oneOfOrNull } from '../shared/list-query.ts'
-import { paths } from '../shared/paths.ts'
 import type { Order, OrderLine } from './order.ts'
 
 export const paperKinds = ['invoice', 'credit_note'] as const
@@ -13,7 +12,6 @@ export type PaperKind = (typeof paperKinds)[number]
 export type PaperDetails = {
   seller: PaperSettings
   buyer: Pick<Order, 'customer_name' | 'customer_address' | 'customer_city'>
-  /** The business that asked for the quote of which the order was made. */
   business?: { company: string | null; ice: string | null }
   language: Language
   order_number: number
@@ -65,7 +63,6 @@ export function openInvoiceOf(papers: readonly Paper[]): OpenInvoice | undefined
   return undefined
 }
 
-/** Whether staff have written down what an invoice must say of the seller. */
 export function canIssuePapers({ legal_name, ice }: PaperSettings): boolean {
   return legal_name !== '' && ice !== ''
 }
@@ -108,10 +105,3 @@ export const paperSizes = ['a4', 'a6'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
 export type PrintQuery = { ids: number[]; what: PrintDocument; size: PaperSize }
-
-export function printPath({ ids, what, size }: PrintQuery): string {
-  const search = new URLSearchParams(ids.map((id) => ['id', String(id)]))
-  search.set('what', what)
-  search.set('size', size)
-  return `${paths.adminOrdersPrint}?${search}`
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { papersPrintPath, printPath } from '#domain/orders/paper.ts'
+import { papersPrintPath } from '#domain/orders/paper.ts'
 import { pageSize } from '#domain/shared/page.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { checkCode } from '../../../server/discount-codes/check-code.ts'
@@ -288,8 +288,8 @@ test('what was agreed and what the code takes off are two lines on the pages of 
   const twoLines = new RegExp(`Réduction\\D*5(?!\\d).*Réduction\\s*${code}\\D*20(?!\\d)`, 's')
   for (const path of [
     orderPageOf(order),
-    printPath({ ids: [order.id], what: 'slip', size: 'a6' }),
-    printPath({ ids: [order.id], what: 'sheet', size: 'a4' }),
+    `/admin/orders/print?id=${order.id}&what=slip`,
+    `/admin/orders/print?id=${order.id}&what=sheet`,
     papersPrintPath([paper.id]),
   ]) {
     expect(page(await manager.get(`/fr${path}`).expect(200)).text('main')).toMatch(twoLines)

@@ -50,7 +50,7 @@ test('the orders tab leads to whoever waits longest; one more tap confirms the o
   await manager.post(`${desk}/next`).type('form').send({}).expect(303).expect('location', `${desk}#card`)
   const opened = await deskOf(manager)
   expect(opened.text('#card-title')).toBe('Salma Tazi')
-  expect(opened.text('.desk-card__lines')).toBe('2 × Green Tagine (170.00 DH)340.00 DH')
+  expect(opened.text('.order__lines .entries')).toMatch(/Green Tagine\s*2 × 170\.00\sDH\s*340\.00\sDH/)
   expect(opened.text('[data-effects=processing]')).toBe('Changes nothing else.')
   expect(opened.text('[data-effects=cancelled]')).toBe('Puts 2 pieces back into stock.')
   expect(opened.text('.desk-card .sums')).toBe('Subtotal340.00 DHDelivery30.00 DHTotal370.00 DH')
@@ -78,7 +78,7 @@ test('the card says where it goes, and what else the buyer waits for', async () 
   const order = await ordered(30, spelled)
   await open(manager, order.id).expect(303)
   const card = await deskOf(manager)
-  expect(card.text('.desk-card__address')).toContain('Derb 12, door 3')
+  expect(card.text('.desk-card .facts-grid')).toContain('Derb 12, door 3')
   expect(card.texts('.order__others li')).toEqual([`#${sent.number} · Shipped · 370.00 DH`])
   expect(card.attribute('.order__others a', 'href')).toBe(`/en/admin/orders/${sent.id}`)
 })
@@ -100,8 +100,8 @@ describe('an outcome', () => {
     // When its time has come, it is due again.
     await change(order.id, { call_at: ago(1) })
     await manager.post(`${desk}/next`).type('form').send({})
-    expect((await deskOf(manager)).text('.desk-card__calls')).toMatch(
-      /^No answer \(Call again from .+\) · manager-\d+/,
+    expect((await deskOf(manager)).text('.desk-card')).toMatch(
+      /No answer \(Call again from .+\) · manager-\d+/,
     )
     await record(manager, order.id, { outcome: 'no_answer', call_count: 1 }).expect(303)
     expect(await callsOf(order.id)).toHaveLength(2)

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { OtherOrder } from '#domain/orders/call.ts'
-import { orderTexts } from '#domain/orders/delivery-fields.ts'
-import { type Gift, isGift } from '#domain/orders/gift.ts'
+import { orderTexts, type TypedField, typedFields } from '#domain/orders/delivery-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { formatSourceFilter, shutOutPaths } from '#domain/orders/order-source.ts'
@@ -16,29 +15,27 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { ButtonLink, CopyButton, Link, PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Colon, Fact } from '../../ui/Facts.tsx'
+import { Fact, IsolatedFact } from '../../ui/Facts.tsx'
 import { useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { Money } from '../Money.tsx'
 import { OrderLink, PositionLink } from './OrderLink.tsx'
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { t } = useTranslation(['admin-orders', 'admin-customers', 'parts-of-day'])
-  const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
+  const { t } = useTranslation(['admin-orders', 'gift', 'parts-of-day'])
   const names = useDeliveryNames('staff')
-  const { landmark, position, delivery_part, call_part_of_day, call_wish, mark } = order
+  const { customer_phone, customer_email, customer_address, customer_city, receiver_phone } = order
+  const { position, delivery_part, call_part_of_day, call_wish, mark } = order
   const { name: languageName, dir } = languages[order.language]
+  const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
+  const text = (name: TypedField) => (
+    <IsolatedFact key={name} name={names[name]} isWide={typedFields[name].limit > 100}>
+      {order[name]}
+    </IsolatedFact>
+  )
   return (
     <dl className="facts-grid">
-      <Fact name={names.customer_name}>
-        {customer_name ? <bdi>{customer_name}</bdi> : t('details.forgotten')}
-        {customer_phone && (
-          <>
-            {' · '}
-            <Link to={customerPaths.ofOrder(order.id)}>{t('admin-customers:of_order')}</Link>
-          </>
-        )}
-      </Fact>
+      <IsolatedFact name={names.customer_name}>{order.customer_name || t('details.forgotten')}</IsolatedFact>
       <Fact name={t('details.date')}>
         <DateTime at={order.created_at} hasTime />
       </Fact>
@@ -55,9 +52,7 @@ export function OrderFacts({ order }: { order: Order }) {
           {languageName}
         </span>
       </Fact>
-      <Fact name={names.customer_city}>
-        {!customer_address && customer_city && <bdi>{customer_city}</bdi>}
-      </Fact>
+      {!customer_address && text('customer_city')}
       <Fact name={names.customer_address} isWide>
         {customer_address && (
           <span className="typed" id={`address-${order.id}`} dir="auto">
@@ -65,29 +60,16 @@ export function OrderFacts({ order }: { order: Order }) {
           </span>
         )}
       </Fact>
-      <Fact name={names.landmark} isWide>
-        {landmark && <span dir="auto">{landmark}</span>}
-      </Fact>
+      {text('landmark')}
       <Fact name={names.position}>{position && <PositionLink position={position} />}</Fact>
       <Fact name={names.delivery_part}>{delivery_part && t(`parts-of-day:${delivery_part}`)}</Fact>
-      {(call_part_of_day || call_wish) && (
-        <Fact name={t('details.call_wish')} isWide={Boolean(call_wish)}>
-          {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)}
-          {call_part_of_day && call_wish && ' · '}
-          {call_wish && <bdi>{call_wish}</bdi>}
-        </Fact>
-      )}
+      <IsolatedFact name={t('details.call_wish')}>{wish.filter(Boolean).join(' · ')}</IsolatedFact>
       <Fact name={names.mark}>{mark && <MarkName mark={mark} />}</Fact>
-      <GiftFacts order={order} />
-      {orderTexts.map((name) => (
-        <Fact key={name} name={names[name]} isWide>
-          {order[name] && (
-            <span className="typed" dir="auto">
-              {order[name]}
-            </span>
-          )}
-        </Fact>
-      ))}
+      {text('receiver_name')}
+      <Fact name={names.receiver_phone}>{receiver_phone && <PhoneLink phone={receiver_phone} />}</Fact>
+      {text('card_text')}
+      <Fact name={names.without_prices}>{order.without_prices && t('gift:yes')}</Fact>
+      {orderTexts.map(text)}
     </dl>
   )
 }
@@ -100,65 +82,28 @@ function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-function GiftFacts({ order }: { order: Gift }) {
-  const { t } = useTranslation('gift')
-  const names = useDeliveryNames()
-  if (!isGift(order)) return null
-  const { receiver_name, receiver_phone, card_text, without_prices } = order
-  return (
-    <div className="full">
-      <dt>{t('title')}</dt>
-      {(receiver_name || receiver_phone) && (
-        <dd>
-          {names.receiver_name}
-          <Colon />
-          <bdi>{receiver_name}</bdi> {receiver_phone && <PhoneLink phone={receiver_phone} />}
-        </dd>
-      )}
-      {card_text && (
-        <dd>
-          {names.card_text}
-          <Colon />
-          <span className="typed" dir="auto">
-            {card_text}
-          </span>
-        </dd>
-      )}
-      {without_prices && <dd>{names.without_prices}</dd>}
-    </div>
-  )
-}
-
 export function CustomerContact({ told }: { told: ToldOrder }) {
   const { order, link: pageUrl } = told
-  const { t } = useTranslation('admin-orders')
+  const { t, i18n } = useTranslation(['admin-orders', 'admin-customers'])
   const [chat, ...others] = useOrderChats(told)
-  const pageMessage = usePageMessageUrl(order, pageUrl)
+  const follow = i18n.getFixedT(order.language, 'whatsapp')('follow', {
+    name: isolateDirection(order.customer_name),
+    number: order.number,
+    link: pageUrl,
+  })
+  const pageMessage = whatsAppUrl(order.customer_phone, follow)
   return (
     <div className="row row--s order__actions">
       {order.customer_phone && <CallLinks phone={order.customer_phone} chat={chat?.url ?? null} />}
       {others.map(({ message, url }) => (
-        <ButtonLink
-          key={message}
-          href={url}
-          look="tint sm"
-          icon="message-circle"
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <MessageLink key={message} url={url} icon="message-circle">
           {t(`details.messages.${message as 'today'}`)}
-        </ButtonLink>
+        </MessageLink>
       ))}
       {pageMessage && (
-        <ButtonLink
-          href={pageMessage}
-          look="tint sm"
-          icon="share-2"
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <MessageLink url={pageMessage} icon="share-2">
           {t('details.send_link')}
-        </ButtonLink>
+        </MessageLink>
       )}
       <ButtonLink href={pageUrl} look="tint sm" icon="package-check">
         {t('details.own_page')}
@@ -171,26 +116,31 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
       <ButtonLink to={`${paths.adminOrdersPrint}?id=${order.id}`} look="tint sm" icon="printer">
         {t('details.print')}
       </ButtonLink>
-      {order.customer_phone && <ShutOutForm orderId={order.id} />}
+      {order.customer_phone && (
+        <>
+          <ButtonLink to={customerPaths.ofOrder(order.id)} look="tint sm" icon="contact">
+            {t('admin-customers:of_order')}
+          </ButtonLink>
+          <PostButton
+            action={`${shutOutPaths.list}?same=${formatSourceFilter('phone', order.id)}`}
+            look="line sm"
+          >
+            {t('list.shut_out_phone')}
+          </PostButton>
+        </>
+      )}
     </div>
   )
 }
 
-function ShutOutForm({ orderId }: { orderId: number }) {
-  const { t } = useTranslation('admin-orders')
-  const query = new URLSearchParams({ same: formatSourceFilter('phone', orderId) })
-  return (
-    <PostButton action={`${shutOutPaths.list}?${query}`} look="line sm">
-      {t('list.shut_out_phone')}
-    </PostButton>
-  )
-}
+type MessageLinkProps = { url: string; icon: string; children: string }
 
-function usePageMessageUrl({ language, number, ...order }: Order, link: string): string | null {
-  const { i18n } = useTranslation()
-  const name = isolateDirection(order.customer_name)
-  const message = i18n.getFixedT(language, 'whatsapp')('follow', { name, number, link })
-  return whatsAppUrl(order.customer_phone, message)
+function MessageLink({ url, icon, children }: MessageLinkProps) {
+  return (
+    <ButtonLink href={url} look="tint sm" icon={icon} target="_blank" rel="noopener noreferrer">
+      {children}
+    </ButtonLink>
+  )
 }
 
 export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] }) {

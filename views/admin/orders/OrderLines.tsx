@@ -11,18 +11,30 @@ import { usePage } from '../../PageContext.ts'
 import { Sums } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
 
-export function OrderLines({ order, pictures }: { order: Order; pictures: OrderDetails['pictures'] }) {
+type OrderLinesProps = { order: Order; pictures?: OrderDetails['pictures'] }
+
+export function OrderLines({ order, pictures }: OrderLinesProps) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
+  const discounts = explainedDiscounts(order).map(({ reason, sum }) => ({
+    note: reason && (
+      <span className="soft" dir="auto">
+        {isolateDirection(reason)}
+      </span>
+    ),
+    sum,
+  }))
   return (
     <section className="order__lines">
       <h2 className="sr">{t('details.lines')}</h2>
       <ul className="entries">
         {order.items.map((line) => (
           <li key={line.product_id}>
-            <span className="plate">
-              <Picture picture={pictures[line.product_id]} alt="" sizes="3.25rem" />
-            </span>
+            {pictures && (
+              <span className="plate">
+                <Picture picture={pictures[line.product_id]} alt="" sizes="3.25rem" />
+              </span>
+            )}
             <span>
               <b>
                 <LocalisedText of={localised(line, 'name', language)} />
@@ -41,19 +53,7 @@ export function OrderLines({ order, pictures }: { order: Order; pictures: OrderD
           </li>
         ))}
       </ul>
-      <OrderSums order={order} />
+      <Sums of={useOrderSums(order, discounts)} />
     </section>
   )
-}
-
-export function OrderSums({ order }: { order: Order }) {
-  const discounts = explainedDiscounts(order).map(({ reason, sum }) => ({
-    note: reason && (
-      <span className="soft" dir="auto">
-        {isolateDirection(reason)}
-      </span>
-    ),
-    sum,
-  }))
-  return <Sums of={useOrderSums(order, discounts)} />
 }

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import type { OrderCall } from '#domain/orders/call.ts'
 import { canBeEdited } from '#domain/orders/diff-order.ts'
 import type { OrderDetails as Details, Exchanges } from '#domain/orders/order-details.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
@@ -11,15 +10,13 @@ import { paths } from '#domain/shared/paths.ts'
 import { StatusDialog, StatusSelect, StatusSheet } from '../../../client/ui/StatusSheet.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Colon } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { OrderMargin } from '../figures/MarginSums.tsx'
 import { Money } from '../Money.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
-import { CallText } from './desk/Calls.tsx'
+import { LastCall } from './desk/Calls.tsx'
 import { CustomerContact, OrderFacts, OrderWarnings, OtherOrders } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -42,7 +39,6 @@ export function OrderPage({ details, ...state }: OrderPageProps) {
 }
 
 type OrderFormState = NoteFormState & {
-  /** Why the status was not changed, as text. */
   error?: string
 }
 
@@ -111,27 +107,11 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
   )
 }
 
-function LastCall({ calls }: { calls: readonly OrderCall[] }) {
-  const { t } = useTranslation('admin-desk')
-  const last = calls.at(-1)
-  if (!last) return null
-  return (
-    <p>
-      <b>
-        {t('last_call')}
-        <Colon />
-      </b>
-      <CallText call={last} /> · <DateTime at={last.at} hasTime />
-      {calls.length > 1 && ` · ${t('called', { count: calls.length })}`}
-    </p>
-  )
-}
-
 /**
  * The status of the order; sticky at the bottom of phones and of the dialog. The chosen status is set in the sheet,
  * which without script is a page of its own.
  */
-function OrderStatusForm({ details: { order, effects } }: { details: Details }) {
+function OrderStatusForm({ details: { order, status_effects } }: { details: Details }) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   return (
@@ -141,7 +121,7 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
         <Button>{t('details.change_status')}</Button>
       </form>
       <StatusDialog order={order}>
-        <StatusSheet order={order} effects={effects} />
+        <StatusSheet order={order} effects={status_effects} />
       </StatusDialog>
     </>
   )

@@ -3,15 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import {
   type CallOutcome,
-  callDecisions,
-  callOutcomes,
+  cancellingOutcomes,
   type DeskCard,
   listCallTimes,
   type OrderCall,
 } from '#domain/orders/call.ts'
-import { type OrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
+import { type OrderStatus, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { dateFormat } from '#domain/text/intl-formats.ts'
-import { findSafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
 import { dayInSafi, formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { StatusEffectSentences } from '../../../../client/ui/StatusSheet.tsx'
@@ -22,19 +20,19 @@ import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
 
-export function CallList({ calls }: { calls: readonly OrderCall[] }) {
+export function LastCall({ calls }: { calls: readonly OrderCall[] }) {
   const { t } = useTranslation('admin-desk')
+  const last = calls.at(-1)
+  if (!last) return null
   return (
-    <div>
-      <h3>{t('attempts')}</h3>
-      <ul className="small desk-card__calls">
-        {calls.toReversed().map((call) => (
-          <li key={call.at.toISOString()}>
-            <CallText call={call} /> · <CallTime at={call.at} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p>
+      <b>
+        {t('last_call')}
+        <Colon />
+      </b>
+      <CallText call={last} /> · <CallTime at={last.at} />
+      {calls.length > 1 && ` · ${t('called', { count: calls.length })}`}
+    </p>
   )
 }
 
@@ -63,7 +61,7 @@ function useCallTime(): (at: Date) => string {
       ...(!isToday && { weekday: 'short', day: 'numeric', month: 'short' }),
       ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     })
-    return format.format(safiClock(at.getTime(), findSafiOffsets(clock())))
+    return format.format(new Date(`${formatDateTimeLocal(at)}Z`))
   }
 }
 
@@ -101,7 +99,7 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
           />
           <CallEffects card={card} status={stepStatuses.cancellation} />
           <div className="desk-card__buttons">
-            {callOutcomes.filter(isCancelling).map((outcome) => (
+            {cancellingOutcomes.map((outcome) => (
               <OutcomeButton key={outcome} outcome={outcome} look="danger" />
             ))}
           </div>
@@ -109,11 +107,6 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
       </details>
     </section>
   )
-}
-
-function isCancelling(outcome: CallOutcome): boolean {
-  const decision = callDecisions[outcome]
-  return decision !== null && statusRules[decision.status].isCancelled
 }
 
 /** Calling and confirming: what is tapped most stays under the thumb, however long the card is. */
@@ -151,7 +144,7 @@ function NotSent() {
 function CallEffects({ card, status }: { card: DeskCard; status: OrderStatus }) {
   return (
     <p className="hint" data-effects={status}>
-      <StatusEffectSentences effects={card.effects[status]} />
+      <StatusEffectSentences effects={card.status_effects[status]} />
     </p>
   )
 }
@@ -175,8 +168,6 @@ function CallLater({ card }: { card: DeskCard }) {
             </Button>
           ))}
         </div>
-      </CallForm>
-      <CallForm card={card} outcome="call_later">
         <Field name="other_time" label={t('other_time')} type="datetime-local" />
         <Button look="line">{t('set_time')}</Button>
       </CallForm>

@@ -2,30 +2,23 @@ import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { CallOutcome, DeskCard as Card, Desk, DeskOrder } from '#domain/orders/call.ts'
-import { orderTexts } from '#domain/orders/delivery-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { formatPhone } from '#domain/text/phone.ts'
-import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
-import { LineUnit } from '../../../orders/LineFacts.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink, Link, PostButton, TextLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Colon } from '../../../ui/Facts.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
-import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Money } from '../../Money.tsx'
-import { OrderWarnings, OtherOrders } from '../OrderFacts.tsx'
-import { OrderSums } from '../OrderLines.tsx'
-import { PositionLink } from '../OrderLink.tsx'
-import { CallAndConfirm, CallList, CallOutcomes, CallTime } from './Calls.tsx'
+import { OrderFacts, OrderWarnings, OtherOrders } from '../OrderFacts.tsx'
+import { OrderLines } from '../OrderLines.tsx'
+import { CallAndConfirm, CallOutcomes, CallTime, LastCall } from './Calls.tsx'
 
 type DeskPageProps = Partial<SubmittedForm> & {
   desk: Desk
@@ -205,20 +198,17 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
         <h2 id="card-title">
           <bdi>{order.customer_name}</bdi>
         </h2>
-        <p>
-          <bdi>{order.customer_city}</bdi> · <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi>
-        </p>
         <p className="soft">
           <Trans t={t} i18nKey="card" values={{ number }} components={{ bdi: <bdi dir="ltr" /> }} /> ·{' '}
           {due > clock() ? t('from') : t('since')} <CallTime at={due} />
         </p>
       </header>
       <BuyerConfirmation order={order} />
-      <CallWish card={card} />
       {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
       <OtherOrders orders={card.otherOrders} />
-      <CardLines card={card} />
-      {calls.length > 0 && <CallList calls={calls} />}
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+      <LastCall calls={calls} />
       {/* Sticky above what follows it, so that it never covers another button. */}
       <CallAndConfirm card={card} />
       <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} />
@@ -238,83 +228,4 @@ function BuyerConfirmation({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   if (!order.buyer_confirmed_at) return null
   return <Badge kind="in">{t('reasons.confirmed_by_buyer')}</Badge>
-}
-
-function CallWish({ card: { order } }: { card: Card }) {
-  const { t } = useTranslation(['admin-orders', 'parts-of-day'])
-  const { call_part_of_day, call_wish } = order
-  if (!call_part_of_day && !call_wish) return null
-  return (
-    <p className="desk-card__wish">
-      <b>
-        {t('details.call_wish')}
-        <Colon />
-      </b>
-      {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)} {call_wish && <bdi>{call_wish}</bdi>}
-    </p>
-  )
-}
-
-function CardLines({ card: { order } }: { card: Card }) {
-  const names = useDeliveryNames('staff')
-  const { t: tPart } = useTranslation('parts-of-day')
-  const { language } = usePage()
-  const address = [order.customer_address, order.customer_city].filter(Boolean).join('\n')
-  return (
-    <div>
-      <ul className="desk-card__lines">
-        {order.items.map((line) => (
-          <li className="row between" key={line.product_id}>
-            <span>
-              {line.quantity} × <LocalisedText of={localised(line, 'name', language)} />
-              {line.quantity > 1 && (
-                <small className="soft">
-                  {' '}
-                  (<Money of={line.price} />)
-                </small>
-              )}
-              <LineUnit line={line} />
-            </span>
-            <Money of={line.price * line.quantity} />
-          </li>
-        ))}
-      </ul>
-      <OrderSums order={order} />
-      <Where name={names.customer_address}>
-        <span className="typed" dir="auto">
-          {address}
-        </span>
-      </Where>
-      <Where name={names.landmark}>{order.landmark && <span dir="auto">{order.landmark}</span>}</Where>
-      <Where name={names.position}>{order.position && <PositionLink position={order.position} />}</Where>
-      <Where name={names.delivery_part}>{order.delivery_part && tPart(order.delivery_part)}</Where>
-      {orderTexts.map(
-        (name) =>
-          order[name] && (
-            <p key={name} className="typed soft" dir="auto">
-              {name !== 'notes' && (
-                <b>
-                  {names[name]}
-                  <Colon />
-                </b>
-              )}
-              {order[name]}
-            </p>
-          ),
-      )}
-    </div>
-  )
-}
-
-function Where({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <p className="desk-card__address">
-      <b>
-        {name}
-        <Colon />
-      </b>
-      {children}
-    </p>
-  )
 }

@@ -36,9 +36,7 @@ export function PrintChoices({ after, children }: PrintChoicesProps) {
 }
 
 type SellerPaperProps = {
-  /** The language of the person who gets the paper. */
   language: Language
-  /** The seller's name; so are address and phone. */
   name: string
   address: string
   phone?: string
@@ -48,7 +46,6 @@ type SellerPaperProps = {
   children: ReactNode
 }
 
-/** A paper with the seller, its title and its date at its head. */
 export function SellerPaper({ language, name, address, phone, title, ...paper }: SellerPaperProps) {
   const { at, after, children } = paper
   return (
@@ -84,7 +81,6 @@ type PaperLine = FrenchOptionalTexts<'name'> & {
 
 type PaperLinesProps = {
   language: Language
-  /** The headings of product, quantity, price and the sum of the line. */
   headings: readonly [string, string, string, string]
   lines: readonly PaperLine[]
   /** The total is the last. */

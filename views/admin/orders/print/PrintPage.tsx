@@ -1,34 +1,31 @@
 import { useTranslation } from 'react-i18next'
 import type { PaperSettings } from '#domain/admin/settings.ts'
-import { buyerTexts, mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import { discountsOf, type Order } from '#domain/orders/order.ts'
-import { type PrintQuery, paperSizes, printDocuments, printPath } from '#domain/orders/paper.ts'
+import { type PrintQuery, paperSizes, printDocuments } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
-import { formatPhone } from '#domain/text/phone.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
-import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { ButtonLink } from '../../../ui/Buttons.tsx'
-import { DateTime } from '../../../ui/DateTime.tsx'
+import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useAdminPages } from '../../AdminLayout.tsx'
+import { Options } from '../../form/Inputs.tsx'
+import { OrderFacts } from '../OrderFacts.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { PaperLines, PaperReceiver, PrintChoices, SellerPaper } from './PaperParts.tsx'
 
 type PrintPageProps = {
   query: PrintQuery
   orders: readonly Order[]
-  /** What the delivery note says of the cooperative. */
   seller: PaperSettings
-  /** The QR code of the customer's page, as the URL of a picture, by order id. */
   pageCodes: Record<number, string>
 }
 
 export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) {
-  const { t } = useTranslation('admin-orders')
+  const { t } = useTranslation(['admin-orders', 'papers'])
+  const { href } = usePage()
   const back = useAdminPages()('orders')
   const Paper = documents[query.what]
   return (
@@ -46,22 +43,22 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
       ) : (
         <>
           <PrintChoices>
-            <Choice
-              name={t('print.document')}
-              options={printDocuments.map((what) => ({
-                name: t(`print.${what}`),
-                path: printPath({ ...query, what }),
-                isCurrent: what === query.what,
-              }))}
-            />
-            <Choice
-              name={t('print.paper')}
-              options={paperSizes.map((size) => ({
-                name: t(`print.size.${size}`),
-                path: printPath({ ...query, size }),
-                isCurrent: size === query.size,
-              }))}
-            />
+            <form className="row filters-row" action={href(paths.adminOrdersPrint)}>
+              <input type="hidden" name="ids" value={query.ids.join(',')} />
+              <label className="field">
+                {t('print.document')}
+                <select className="input" name="what" defaultValue={query.what}>
+                  <Options of={printDocuments} nameOf={(what) => t(`print.${what}`)} />
+                </select>
+              </label>
+              <label className="field">
+                {t('print.paper')}
+                <select className="input" name="size" defaultValue={query.size}>
+                  <Options of={paperSizes} nameOf={(size) => t(`print.size.${size}`)} />
+                </select>
+              </label>
+              <Button look="line">{t('papers:show')}</Button>
+            </form>
           </PrintChoices>
           <div className={`stack stack--l papers papers--${query.size}`}>
             {orders.map((order) => (
@@ -75,25 +72,6 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
 }
 
 const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: DeliveryNote }
-
-type ChoiceProps = { name: string; options: { name: string; path: string; isCurrent: boolean }[] }
-
-function Choice({ name, options }: ChoiceProps) {
-  return (
-    <nav className="row" aria-label={name}>
-      {options.map((option) => (
-        <ButtonLink
-          key={option.path}
-          to={option.path}
-          look={option.isCurrent ? 'tint sm' : 'line sm'}
-          aria-current={option.isCurrent ? 'true' : undefined}
-        >
-          {option.name}
-        </ButtonLink>
-      ))}
-    </nav>
-  )
-}
 
 /** What was delivered, without prices, in the customer's language: signed by whoever receives the parcel. */
 function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }) {
@@ -130,35 +108,10 @@ function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }
   )
 }
 
-const longFacts: ReadonlySet<string> = new Set(['customer_address', ...buyerTexts, 'card_text'])
-
 /** An order with all totals for the workshop's files, in the language of the page. */
 function OrderSheet({ order }: { order: Order }) {
-  const { t } = useTranslation(['admin-orders', 'common', 'parts-of-day', 'order-statuses'])
-  const titles = {
-    ...useDeliveryNames('staff'),
-    date: t('details.date'),
-    status: t('details.status'),
-    mark: t('print.mark'),
-    receiver: t('print.receiver'),
-  }
-  const facts = {
-    date: <DateTime at={order.created_at} hasTime />,
-    status: t(`order-statuses:${order.status}.name`),
-    customer_name: isolateDirection(order.customer_name),
-    customer_phone: <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi>,
-    customer_email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,
-    customer_city: isolateDirection(order.customer_city),
-    customer_address: isolateDirection(order.customer_address),
-    landmark: order.landmark && isolateDirection(order.landmark),
-    delivery_part: order.delivery_part && t(`parts-of-day:${order.delivery_part}`),
-    mark: order.mark && <MarkName mark={order.mark} />,
-    ...mapTexts(orderTexts, (name) => order[name] && isolateDirection(order[name])),
-    receiver: order.receiver_name && isolateDirection(order.receiver_name),
-    receiver_phone: order.receiver_phone && <bdi dir="ltr">{formatPhone(order.receiver_phone)}</bdi>,
-    card_text: order.card_text && isolateDirection(order.card_text),
-  }
-  const names = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name])
+  const { t } = useTranslation(['admin-orders', 'common', 'order-statuses', 'own-order'])
+  const { language } = usePage()
   return (
     <article className="stack paper">
       <header>
@@ -166,37 +119,23 @@ function OrderSheet({ order }: { order: Order }) {
           <b>{t('common:brand')}</b>
         </p>
         <h2>{t('print.order', { number: isolateDirection(`#${order.number}`) })}</h2>
+        <p>{t(`order-statuses:${order.status}.name`)}</p>
       </header>
-      <dl className="paper__facts">
-        {names.map((name) => (
-          <div key={name} className={longFacts.has(name) ? 'paper__fact--long' : undefined}>
-            <dt>{titles[name]}</dt>
-            <dd>{facts[name]}</dd>
-          </div>
-        ))}
-      </dl>
-      <Lines order={order} />
+      <OrderFacts order={order} />
+      <PaperLines
+        language={language}
+        headings={[t('print.item'), t('print.quantity'), t('print.price'), t('print.line_total')]}
+        lines={order.items.map((line) => ({ ...line, detail: <LineFacts line={line} /> }))}
+        sums={[
+          { label: t('own-order:lines.subtotal'), sum: order.subtotal },
+          { label: t('own-order:lines.delivery'), sum: order.shipping },
+          ...discountsOf(order).map(({ code, sum }) => ({
+            label: [t('own-order:lines.discount'), code].filter(Boolean).join(' '),
+            sum: -sum,
+          })),
+          { label: t('own-order:lines.total'), sum: order.total_amount },
+        ]}
+      />
     </article>
-  )
-}
-
-function Lines({ order }: { order: Order }) {
-  const { t } = useTranslation(['admin-orders', 'own-order'])
-  const { language } = usePage()
-  return (
-    <PaperLines
-      language={language}
-      headings={[t('print.item'), t('print.quantity'), t('print.price'), t('print.line_total')]}
-      lines={order.items.map((line) => ({ ...line, detail: <LineFacts line={line} /> }))}
-      sums={[
-        { label: t('own-order:lines.subtotal'), sum: order.subtotal },
-        { label: t('own-order:lines.delivery'), sum: order.shipping },
-        ...discountsOf(order).map(({ code, sum }) => ({
-          label: [t('own-order:lines.discount'), code].filter(Boolean).join(' '),
-          sum: -sum,
-        })),
-        { label: t('own-order:lines.total'), sum: order.total_amount },
-      ]}
-    />
   )
 }
