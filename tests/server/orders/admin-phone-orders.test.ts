@@ -23,7 +23,7 @@ test('products are found by name, of which a search says when there are more, an
   const added = await shownFor({ ...caller, ...add })
   expect(added.attribute(`[name=quantity_${product.id}]`, 'value')).toBe('2')
   expect(added.attribute('[name=customer_name]', 'value')).toBe(delivery.customer_name)
-  expect(added.attribute('[name=language][checked]', 'value')).toBe('fr')
+  expect(added.attribute('[name=language] [selected]', 'value')).toBe('fr')
   expect(added.text('[data-part=sums]')).toContain('330.00')
 
   const removal = { [`quantity_${product.id}`]: '2', act: `remove-${product.id}` }
@@ -121,7 +121,7 @@ test('missing values are shown at each field in words for staff, insufficient st
   const before = await orderCount()
   const refused = await shownFor({ customer_phone: '', language: 'xx', act: 'place' }, 422)
   for (const [field, error] of [
-    ['name', 'Enter the customer’s full name'],
+    ['name', 'Enter the full name'],
     ['phone', 'Enter a phone number that can be called'],
     ['city', 'Enter the city of delivery'],
   ])

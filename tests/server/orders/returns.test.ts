@@ -340,7 +340,7 @@ test('an exchange is an order by phone with the buyer of a delivered one; both n
   const form = page(await manager.get(path).expect(200))
   expect(form.attribute('[name=customer_phone]', 'value')).toBe(delivery.customer_phone)
   expect(form.text('[name=notes]')).toBe('')
-  expect(form.attribute('[name=language][checked]', 'value')).toBe('fr')
+  expect(form.attribute('[name=language] [selected]', 'value')).toBe('fr')
   expect(form.text('.alert--question:not(.unsent)')).toContain(`Exchanges pieces of order #${old.number}`)
 
   const vase = await aProduct()

@@ -1,11 +1,15 @@
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { StoredPicture } from '#domain/pictures/picture.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { errorText } from '#domain/shared/result.ts'
+import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
+import { Picture } from '../../../client/ui/Picture.tsx'
 import { Button } from '../../ui/Buttons.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
 
 /** `update`: the text of the button that counts again; absent where there is nothing to count. */
-type LinesSectionProps = { title: string; update: string | undefined; children: ReactNode }
+type LinesSectionProps = { title: string; update?: string | undefined; children: ReactNode }
 
 /** The lines of an order or an offer in its form, which a script replaces after each button. */
 export function LinesSection({ title, update, children }: LinesSectionProps) {
@@ -26,5 +30,33 @@ export function LinesSection({ title, update, children }: LinesSectionProps) {
         )}
       </div>
     </section>
+  )
+}
+
+type FormLineProps = {
+  name: { text: string; language: Language }
+  /** Null where its picture is missing; absent where the lines have none. */
+  picture?: StoredPicture | null
+  facts: ReactNode
+  children: ReactNode
+}
+
+/** A product in a form of staff. */
+export function FormLine({ name, picture, facts, children }: FormLineProps) {
+  return (
+    <li>
+      {picture !== undefined && (
+        <span className="plate">
+          <Picture picture={picture ?? undefined} alt="" sizes="4rem" />
+        </span>
+      )}
+      <p>
+        <b>
+          <LocalisedText of={name} />
+        </b>
+        {facts}
+      </p>
+      {children && <div className="row order-products__action">{children}</div>}
+    </li>
   )
 }

@@ -5,10 +5,9 @@ import type { Product } from '#domain/catalog/product.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import type { EditedLine, OrderEditView } from '#domain/orders/diff-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { languages, localised } from '#domain/shared/language.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
-import { Picture } from '../../../../client/ui/Picture.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { useOrderSums } from '../../../orders/OrderSums.tsx'
 import { usePage } from '../../../PageContext.ts'
@@ -24,15 +23,13 @@ import type { FormState } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
-import { LinesSection } from '../LinesSection.tsx'
+import { FormLine, LinesSection } from '../LinesSection.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
 import { DeliveryInputs, QuantityInput, SumFields } from '../phone-order/OrderInputs.tsx'
 
 type OrderEditPageProps = FormState & {
   view: OrderEditView
-  /** Null before the first search. */
   found: readonly Product[] | null
-  /** It has left the workshop meanwhile. */
   isRefused?: boolean
 }
 
@@ -108,7 +105,6 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
   )
 }
 
-/** All fields in form order with their names, for errors and conflicts. */
 function useEditLabels({ lines }: OrderEditView): Record<string, string> {
   const { t } = useTranslation('order-edit')
   const { language } = usePage()
@@ -170,40 +166,36 @@ function Line({ line, typed }: { line: EditedLine; typed: string | undefined }) 
   const notice = useNotice(line)
   const noticeId = notice ? `notice-${id}` : undefined
   return (
-    <li>
-      <span className="plate">
-        <Picture picture={picture} alt="" sizes="4rem" />
-      </span>
-      <p>
-        <b lang={name.language} dir={languages[name.language].dir}>
-          {name.text}
-        </b>
-        <span className="soft">
-          <Money of={price} /> {perUnitText(line, tUnits)} ·{' '}
-          {ordered === 0 ? t('added') : t('ordered', { quantity: ordered })}
-          {stock !== null && ` · ${stock > 0 ? t('left', { stock }) : t('none_left')}`}
-        </span>
-        {quantity === 0 && <span className="soft">{t('removed')}</span>}
-        {notice && (
-          <span className="error" id={noticeId}>
-            {notice}
+    <FormLine
+      name={name}
+      picture={picture ?? null}
+      facts={
+        <>
+          <span className="soft">
+            <Money of={price} /> {perUnitText(line, tUnits)} ·{' '}
+            {ordered === 0 ? t('added') : t('ordered', { quantity: ordered })}
+            {stock !== null && ` · ${stock > 0 ? t('left', { stock }) : t('none_left')}`}
           </span>
-        )}
-      </p>
-      <div className="row order-products__action">
-        <QuantityInput
-          productId={id}
-          quantity={quantity}
-          typed={typed}
-          label={t('quantity', { name: name.text })}
-          noticeId={noticeId}
-        />
-      </div>
-    </li>
+          {quantity === 0 && <span className="soft">{t('removed')}</span>}
+          {notice && (
+            <span className="error" id={noticeId}>
+              {notice}
+            </span>
+          )}
+        </>
+      }
+    >
+      <QuantityInput
+        productId={id}
+        quantity={quantity}
+        typed={typed}
+        label={t('quantity', { name: name.text })}
+        noticeId={noticeId}
+      />
+    </FormLine>
   )
 }
 
-/** Why this many cannot be had; null when they can. */
 function useNotice({ quantity, ordered, stock }: EditedLine): string | null {
   const { t } = useTranslation('order-edit')
   if (quantity === null || quantity <= ordered) return null

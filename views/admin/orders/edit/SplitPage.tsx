@@ -3,12 +3,12 @@ import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { FormLine } from '../LinesSection.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
 type SplitPageProps = {
@@ -36,23 +36,18 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
             const name = localised(line, 'name', language)
             const typed = formValues[`quantity_${line.product_id}`]
             return (
-              <li key={line.product_id}>
-                <p>
-                  <b>
-                    <LocalisedText of={name} />
-                  </b>
-                  <span className="soft">{t('ordered', { quantity: line.quantity })}</span>
-                </p>
-                <div className="row order-products__action">
-                  <QuantityInput
-                    productId={line.product_id}
-                    quantity={/^\d*$/.test(typed ?? '') ? Number(typed ?? 0) : null}
-                    typed={typed}
-                    label={t('split.quantity', { name: name.text })}
-                    noticeId={undefined}
-                  />
-                </div>
-              </li>
+              <FormLine
+                key={line.product_id}
+                name={name}
+                facts={<span className="soft">{t('ordered', { quantity: line.quantity })}</span>}
+              >
+                <QuantityInput
+                  productId={line.product_id}
+                  quantity={/^\d*$/.test(typed ?? '') ? Number(typed ?? 0) : null}
+                  typed={typed}
+                  label={t('split.quantity', { name: name.text })}
+                />
+              </FormLine>
             )
           })}
         </ul>

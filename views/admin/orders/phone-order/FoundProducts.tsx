@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { mostOfferedInOrder, type Product } from '#domain/catalog/product.ts'
 import { currentPrice } from '#domain/catalog/product-price.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
-import { languages, localised } from '#domain/shared/language.ts'
-import { Picture } from '../../../../client/ui/Picture.tsx'
+import { localised } from '#domain/shared/language.ts'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { Colon } from '../../../ui/Facts.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { Money } from '../../Money.tsx'
+import { FormLine } from '../LinesSection.tsx'
 
 /** The product search. Its button is the form's first submit button, so Enter never places the order. */
 export function FoundProducts({ found, q }: { found: readonly Product[] | null; q: string | undefined }) {
@@ -67,26 +67,25 @@ function FoundProduct({ product }: { product: Product }) {
   const { id, stock } = product
   const days = makingDaysOf(product, 1)
   return (
-    <li>
-      <span className="plate">
-        <Picture picture={product.images[0]} alt="" sizes="4rem" />
-      </span>
-      <p>
-        <b lang={name.language} dir={languages[name.language].dir}>
-          {name.text}
-        </b>
-        <span className="soft">
-          <Money of={currentPrice(product)} /> {perUnitText(product, tUnits)} ·{' '}
-          {stock > 0 ? t('phone.in_stock', { stock }) : t('phone.sold_out')}
-        </span>
-        {stock > 0 && days !== null && (
+    <FormLine
+      name={name}
+      picture={product.images[0] ?? null}
+      facts={
+        <>
           <span className="soft">
-            <MadeToOrder days={days} />
+            <Money of={currentPrice(product)} /> {perUnitText(product, tUnits)} ·{' '}
+            {stock > 0 ? t('phone.in_stock', { stock }) : t('phone.sold_out')}
           </span>
-        )}
-      </p>
+          {stock > 0 && days !== null && (
+            <span className="soft">
+              <MadeToOrder days={days} />
+            </span>
+          )}
+        </>
+      }
+    >
       {stock > 0 && (
-        <div className="row order-products__action">
+        <>
           <input
             className="input"
             id={`pieces-${id}`}
@@ -103,8 +102,8 @@ function FoundProduct({ product }: { product: Product }) {
               {name.text}
             </span>
           </Button>
-        </div>
+        </>
       )}
-    </li>
+    </FormLine>
   )
 }

@@ -83,7 +83,7 @@ type QuantityInputProps = {
   typed: string | undefined
   label: string
   /** The id of the text that says why this many cannot be had. */
-  noticeId: string | undefined
+  noticeId?: string | undefined
 }
 
 export function QuantityInput({ productId, quantity, typed, label, noticeId }: QuantityInputProps) {

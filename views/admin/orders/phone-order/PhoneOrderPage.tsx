@@ -9,7 +9,7 @@ import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { discountsOf } from '#domain/orders/order.ts'
 import type { Caller, ExchangedOrder } from '#domain/orders/order-details.ts'
-import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
+import { languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
@@ -26,8 +26,9 @@ import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../../AdminLayout.tsx'
 import { FormMessagesData } from '../../form/AdminFormPage.tsx'
+import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
-import { LinesSection } from '../LinesSection.tsx'
+import { FormLine, LinesSection } from '../LinesSection.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
@@ -40,7 +41,6 @@ type PhoneOrderPageProps = SubmittedForm & {
   caller: Caller | null
   business: Business | null
   exchanged: ExchangedOrder | null
-  /** Null before the first search. */
   found: readonly Product[] | null
 }
 
@@ -79,7 +79,6 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
           <ErrorSummary labels={labels} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
           <input type="hidden" name="form_id" value={checkoutId} />
-          {/* Which order's pieces come back, and what is still to do there. */}
           {exchanged && (
             <div className="alert alert--question">
               <Icon name="triangle-alert" />
@@ -117,38 +116,23 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
 
 function CallerFields() {
   const { t } = useTranslation('admin-orders')
+  const { language, seller } = usePage()
   const { formValues } = useContext(FormContext)
   return (
     <section className="panel">
       <h2>{t('phone.customer')}</h2>
       <div className="form-grid">
         <DeliveryInputs isWithoutPhone />
-        {usePage().seller.services.offers_gifts && <GiftFields />}
-        <LanguageChoice submitted={formValues.language} />
+        {seller.services.offers_gifts && <GiftFields />}
+        <Field
+          name="language"
+          label={t('phone.language')}
+          hint={t('phone.language_hint')}
+          value={formValues.language ?? language}
+          options={<Options of={languageCodes} nameOf={(code) => languages[code].name} />}
+        />
       </div>
     </section>
-  )
-}
-
-function LanguageChoice({ submitted }: { submitted: string | undefined }) {
-  const { t } = useTranslation('admin-orders')
-  const { language } = usePage()
-  const chosen = isLanguage(submitted) ? submitted : language
-  return (
-    <fieldset className="field full" id="language" aria-describedby="language-hint">
-      <legend>{t('phone.language')}</legend>
-      <div className="row">
-        {languageCodes.map((code) => (
-          <label key={code} className="choice" lang={code}>
-            <input type="radio" name="language" value={code} defaultChecked={code === chosen} />
-            {languages[code].name}
-          </label>
-        ))}
-      </div>
-      <p className="hint" id="language-hint">
-        {t('phone.language_hint')}
-      </p>
-    </fieldset>
   )
 }
 
@@ -180,53 +164,50 @@ function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: s
   const { language } = usePage()
   const { product, product_id: id, quantity, notice } = line
   const makingDays = product && makingDaysOf(product, quantity)
-  const name = product ? localised(product, 'name', language) : null
-  const text = name?.text ?? `#${id}`
+  const name = product ? localised(product, 'name', language) : { text: `#${id}`, language }
   const noticeId = notice ? `notice-${id}` : undefined
-  // An invalid quantity is shown as it was entered.
   const typed = readQuantity(submitted)
   const isRead = submitted === undefined || (typed !== null && typed <= quantityLimit)
   return (
-    <li>
-      <p>
-        <b lang={name?.language} dir={name ? languages[name.language].dir : 'ltr'}>
-          {text}
-        </b>
-        {product && (
-          <span className="soft">
-            <Money of={line.unit_price} /> {perUnitText(product, tUnits)} · <Money of={line.total} />
-          </span>
-        )}
-        {makingDays && (
-          <span className="soft">
-            <MadeToOrder days={makingDays} />
-          </span>
-        )}
-        {notice && (
-          <span className="error" id={noticeId}>
-            {notice === 'scarce' ? t('phone.scarce', { stock: product?.stock ?? 0 }) : t('phone.gone')}
-          </span>
-        )}
-      </p>
-      <div className="row order-products__action">
-        <QuantityInput
-          productId={id}
-          quantity={isRead ? quantity : null}
-          typed={submitted}
-          label={t('phone.quantity', { name: text })}
-          noticeId={noticeId}
-        />
-        <button
-          className="iconbtn"
-          type="submit"
-          name="act"
-          value={`remove-${id}`}
-          aria-label={t('phone.remove', { name: text })}
-        >
-          <Icon name="trash" />
-        </button>
-      </div>
-    </li>
+    <FormLine
+      name={name}
+      facts={
+        <>
+          {product && (
+            <span className="soft">
+              <Money of={line.unit_price} /> {perUnitText(product, tUnits)} · <Money of={line.total} />
+            </span>
+          )}
+          {makingDays && (
+            <span className="soft">
+              <MadeToOrder days={makingDays} />
+            </span>
+          )}
+          {notice && (
+            <span className="error" id={noticeId}>
+              {notice === 'scarce' ? t('phone.scarce', { stock: product?.stock ?? 0 }) : t('phone.gone')}
+            </span>
+          )}
+        </>
+      }
+    >
+      <QuantityInput
+        productId={id}
+        quantity={isRead ? quantity : null}
+        typed={submitted}
+        label={t('phone.quantity', { name: name.text })}
+        noticeId={noticeId}
+      />
+      <button
+        className="iconbtn"
+        type="submit"
+        name="act"
+        value={`remove-${id}`}
+        aria-label={t('phone.remove', { name: name.text })}
+      >
+        <Icon name="trash" />
+      </button>
+    </FormLine>
   )
 }
 

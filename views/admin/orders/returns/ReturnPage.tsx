@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { returnReasons, returnsPath } from '#domain/orders/order-return.ts'
@@ -7,7 +8,6 @@ import { checkIns } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button, SubmitRow } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -16,12 +16,13 @@ import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { type FormState, SaveOnEnter } from '../../form/AdminFormPage.tsx'
-import { BareInput, Options, PriceField } from '../../form/Inputs.tsx'
+import { Options, PriceField } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
+import { FormLine, LinesSection } from '../LinesSection.tsx'
+import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
 type ReturnPageProps = FormState & {
   order: Order
-  /** The lines of the order with the quantities that the buyer still has. */
   lines: readonly OrderLine[]
   kept: Centimes
   /** The last of the 14 days, such as '2026-12-06'. */
@@ -118,18 +119,10 @@ export function ReturnPage(props: ReturnPageProps) {
 
 function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
   const { t } = useTranslation('returns')
-  const { t: tError } = useTranslation('errors')
   const { language } = usePage()
-  const { formValues, errors } = useContext(FormContext)
-  const [error] = errors.lines ?? []
+  const { formValues } = useContext(FormContext)
   return (
-    <section className="panel stack" id="lines" tabIndex={-1}>
-      <h2>{t('lines')}</h2>
-      {error && (
-        <p className="error" id="lines-error">
-          {tError(error as 'nothing_returned')}
-        </p>
-      )}
+    <LinesSection title={t('lines')}>
       {lines.length === 0 ? (
         <p>{t('nothing_left')}</p>
       ) : (
@@ -140,34 +133,29 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
         </p>
       )}
       <ul className="entries order-products">
-        {lines.map((line) => {
-          const { product_id: id, price, quantity } = line
+        {lines.map(({ product_id: id, price, quantity, ...line }) => {
           const name = localised(line, 'name', language)
+          const typed = formValues[`quantity_${id}`] ?? '0'
           return (
-            <li key={id}>
-              <p>
-                <b>
-                  <LocalisedText of={name} />
-                </b>
+            <FormLine
+              key={id}
+              name={name}
+              facts={
                 <span className="soft">
                   <Money of={price} /> · {t('delivered', { count: quantity })}
                 </span>
-              </p>
-              <div className="row order-products__action">
-                <BareInput
-                  label={t('quantity', { name: isolateDirection(name.text) })}
-                  name={`quantity_${id}`}
-                  inputMode="numeric"
-                  maxLength={6}
-                  defaultValue={formValues[`quantity_${id}`] ?? '0'}
-                  aria-invalid={error ? true : undefined}
-                  aria-describedby={error ? 'lines-error' : undefined}
-                />
-              </div>
-            </li>
+              }
+            >
+              <QuantityInput
+                productId={id}
+                quantity={readQuantity(typed)}
+                typed={typed}
+                label={t('quantity', { name: isolateDirection(name.text) })}
+              />
+            </FormLine>
           )
         })}
       </ul>
-    </section>
+    </LinesSection>
   )
 }
