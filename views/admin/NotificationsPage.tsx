@@ -139,7 +139,7 @@ function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { de
           )}
         </p>
       </div>
-      <PostForm action={announcementPaths.pushDeviceRemoval(id)} data-push-removal="">
+      <PostForm action={announcementPaths.pushDeviceRemoval(id)}>
         <Button look="line sm" aria-label={t('devices.removal_name', { name })}>
           {t('devices.removal')}
         </Button>

@@ -1,5 +1,5 @@
 import { type DashboardUpdate, formatBadgeCount } from '#domain/admin/dashboard.ts'
-import { showToast, type ToastMessage } from '../shared/toast.ts'
+import { removeToasts, showToast } from '../shared/toast.ts'
 
 /** An event on the document: an order was placed or changed, in any process or tab. */
 export const ordersChanged = 'orders-changed'
@@ -30,22 +30,20 @@ export function startLiveOrders(ring: () => void): void {
   // Asks the leader tab for updates that arrived while this page was loading.
   channel?.postMessage('hello')
 
-  const stream = openEventStream({
-    address: () => {
-      if (version !== null) address.searchParams.set('version', String(version))
-      return address.href
-    },
-    event: 'dashboard',
-    receive(data) {
-      // The first event only confirms what the page knows; each later one follows a change, or a connection
-      // that may have missed a change.
-      const isNews = latest !== null
-      latest = JSON.parse(data) as DashboardUpdate
-      channel?.postMessage({ update: latest, isNews })
-      receive({ update: latest, isNews })
-    },
+  // At each connection the address has the latest known version.
+  const addressNow = () => {
+    if (version !== null) address.searchParams.set('version', String(version))
+    return address.href
+  }
+  const stream = openEventStream(addressNow, (update) => {
+    // The first event only confirms what the page knows; each later one follows a change, or a connection that may
+    // have missed a change.
+    const isNews = latest !== null
+    latest = update
+    channel?.postMessage({ update, isNews })
+    receive({ update, isNews })
   })
-  electLeaderTab({ name, begin: stream.open, end: stream.close })
+  electLeaderTab(name, stream)
 
   function receive({ update, isNews }: { update: DashboardUpdate; isNews: boolean }): void {
     show(update)
@@ -54,7 +52,9 @@ export function startLiveOrders(ring: () => void): void {
     if (isNewer) version = update.version
     if (isNewer || isNews) document.dispatchEvent(new Event(ordersChanged))
     if (!update.message) return
-    showOrderToast({ ...update.message, tone: 'status' })
+    // Of the last one alone, so that they do not pile up in an unattended tab.
+    removeToasts('order')
+    showToast({ ...update.message, tone: 'status', cause: 'order' })
     ring()
   }
 
@@ -79,47 +79,31 @@ function showInTitle(waiting: string): void {
   document.title = waiting === '0' ? title : `(${waiting}) ${title}`
 }
 
-/** Replaces the last order toast, so that they do not pile up in an unattended tab. */
-function showOrderToast(message: ToastMessage): void {
-  document.querySelector('.toast[data-order]')?.remove()
-  showToast(message)
-  document.querySelector('.toasts > .toast:last-of-type')?.setAttribute('data-order', '')
-}
-
-type LeaderTabOptions = {
-  name: string
-  begin: () => void
-  end: () => void
-}
-
 /**
  * Elects one tab to hold the connection for all, as browsers limit connections per site. It is the visible tab, as
  * phones suspend hidden ones.
  */
-function electLeaderTab({ name, begin, end }: LeaderTabOptions): void {
+function electLeaderTab(name: string, { open, close }: ReturnType<typeof openEventStream>): void {
   const { locks } = navigator
   // Web Locks are missing on pages without HTTPS.
   if (!locks) {
-    begin()
+    open()
     return
   }
   let isLeader = false
-  let isWaiting = false
 
   const requestLock = (steal: boolean) => {
-    if (isLeader || (isWaiting && !steal)) return
-    if (!steal) isWaiting = true
+    if (isLeader) return
     locks
       .request(name, { steal }, () => {
         isLeader = true
-        if (!steal) isWaiting = false
-        begin()
+        open()
         // Held until the page is closed or another tab steals the lock.
         return new Promise<never>(() => {})
       })
       .catch(() => {
         isLeader = false
-        end()
+        close()
         requestLock(false)
       })
   }
@@ -129,20 +113,13 @@ function electLeaderTab({ name, begin, end }: LeaderTabOptions): void {
   })
 }
 
-type EventStreamOptions = {
-  /** Called at each connection, as it contains the latest known version. */
-  address: () => string
-  event: string
-  receive: (data: string) => void
-}
-
 const retryMs = 5000
 
 /**
  * Keeps a stream of server-sent events open. EventSource reconnects when a stream ends, but not after an error response
  * (a server that is restarting), and a phone that slept may hold a dead connection.
  */
-function openEventStream({ address, event, receive }: EventStreamOptions) {
+function openEventStream(addressNow: () => string, receive: (update: DashboardUpdate) => void) {
   let source: EventSource | null = null
   let isOpen = false
   let timer = 0
@@ -150,8 +127,8 @@ function openEventStream({ address, event, receive }: EventStreamOptions) {
   function open(): void {
     close()
     isOpen = true
-    source = new EventSource(address())
-    source.addEventListener(event, ({ data }) => receive(data))
+    source = new EventSource(addressNow())
+    source.addEventListener('dashboard', ({ data }) => receive(JSON.parse(data)))
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, retryMs)
     })

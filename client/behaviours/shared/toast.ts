@@ -6,7 +6,7 @@ export type ToastMessage = {
   /** A button that undoes what the toast reports; the toast closes with it. */
   undo?: { text: string; seconds: number; run: () => void }
   /** The toast is removed when the network is back, the cart has changed, or pictures are chosen or sent again. */
-  cause?: 'network' | 'cart' | 'upload' | 'unsent' | 'stale'
+  cause?: 'network' | 'cart' | 'upload' | 'unsent' | 'stale' | 'order'
   /** Set if the message is not in the page's language. */
   language?: { lang: string; dir: string }
 }

@@ -2,12 +2,7 @@ import { startLiveOrders } from '../../behaviours/admin/live-orders.ts'
 import { readStorage, writeStorage } from '../../storage.ts'
 
 const storageKey = 'admin-sound'
-/** Frequency in hertz and start in seconds. */
-const notes = [
-  [784, 0],
-  [1175, 0.18],
-] as const
-const noteSeconds = 0.5
+const toneSeconds = 0.5
 
 /**
  * `[data-sound]` switches the sound for new orders on and off in this browser; returns the function that plays it.
@@ -44,17 +39,15 @@ function isOn(): boolean {
 }
 
 function play(context: AudioContext): void {
-  for (const [frequency, delay] of notes) {
-    const start = context.currentTime + delay
-    const volume = context.createGain()
-    volume.gain.setValueAtTime(0.25, start)
-    volume.gain.exponentialRampToValueAtTime(0.001, start + noteSeconds)
-    const tone = context.createOscillator()
-    tone.frequency.value = frequency
-    tone.connect(volume).connect(context.destination)
-    tone.start(start)
-    tone.stop(start + noteSeconds)
-  }
+  const start = context.currentTime
+  const volume = context.createGain()
+  volume.gain.setValueAtTime(0.25, start)
+  volume.gain.exponentialRampToValueAtTime(0.001, start + toneSeconds)
+  const tone = context.createOscillator()
+  tone.frequency.value = 880
+  tone.connect(volume).connect(context.destination)
+  tone.start(start)
+  tone.stop(start + toneSeconds)
 }
 
 /** Loads the script that sends statuses and calls where one can be chosen, and on any page while one is unsent. */

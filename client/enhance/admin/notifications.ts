@@ -12,12 +12,6 @@ function startNotifications(): void {
     event.preventDefault()
     void turnOn(form)
   })
-  for (const removal of document.querySelectorAll<HTMLFormElement>('[data-push-removal]')) {
-    removal.addEventListener('submit', (event) => {
-      event.preventDefault()
-      void turnOff(form, removal)
-    })
-  }
   void showState(form)
 }
 
@@ -51,9 +45,7 @@ async function findSubscription({ dataset }: HTMLFormElement): Promise<PushSubsc
     : null
 }
 
-/**
- * Asks for permission, subscribes, and sends the form with the subscription that the push service returned.
- */
+/** Asks for permission, subscribes, and sends the form with the subscription that the push service returned. */
 async function turnOn(form: HTMLFormElement): Promise<void> {
   const { pushKey = '', pushWorker = '', pushScope = '' } = form.dataset
   try {
@@ -89,16 +81,6 @@ async function whenActive({ installing, waiting, active }: ServiceWorkerRegistra
       if (worker.state === 'activated') resolve()
     })
   })
-}
-
-/** If the subscription is the one of this browser, the browser ends it, too. */
-async function turnOff(form: HTMLFormElement, removal: HTMLFormElement): Promise<void> {
-  const endpoint = removal.closest<HTMLElement>('[data-push-endpoint]')?.dataset.pushEndpoint
-  if (navigator.serviceWorker) {
-    const subscription = await findSubscription(form).catch(() => null)
-    if (subscription?.endpoint === endpoint) await subscription?.unsubscribe().catch(() => false)
-  }
-  removal.submit()
 }
 
 startNotifications()

@@ -12,7 +12,6 @@ import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-r
 
 type LiveDependencies = Pick<Dependencies, 'db' | 'notifications' | 'logger'>
 
-/** Server-sent events for every open admin page: the waiting orders, and each new order. */
 export function addAdminOrderLiveRoutes(router: Router, dependencies: LiveDependencies): void {
   const streams = createLiveStreams(dependencies)
 
@@ -36,12 +35,11 @@ export function addAdminOrderLiveRoutes(router: Router, dependencies: LiveDepend
   })
 }
 
-/** A dashboard version is 0 before the first order. */
 function readVersion(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-function createMessageFormatter(req: Request): Listener['tell'] {
+function createMessageFormatter(req: Request): Stream['tell'] {
   const language = req.language
   const t = req.i18n.getFixedT(language, 'admin-orders')
   return (placed) => {
@@ -59,16 +57,15 @@ function createMessageFormatter(req: Request): Listener['tell'] {
   }
 }
 
-type Listener = {
+type Stream = {
   /** The response stream, which must not be buffered. */
   out: Writable
   userId: number
   /** The dashboard version that the page was rendered with or received last. */
-  version: number | null
+  version: number
   tell: (placed: readonly PlacedOrder[]) => DashboardUpdate['message']
+  end: () => void
 }
-
-type Stream = Omit<Listener, 'version'> & { version: number; end: () => void }
 
 /**
  * EventSource reconnects by itself and passes the guard again, so that nobody listens for long after losing the
@@ -84,7 +81,6 @@ const maxUnreadBytes = 64 * 1024
 
 function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
   const streams = new Set<Stream>()
-  let hasStarted = false
   let isNotifying = false
   let isNotifyPending = false
 
@@ -92,21 +88,13 @@ function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
     for (const { end } of streams) end()
   })
 
-  /** Called with the first stream, so that a shop without staff needs no connection for it. */
-  function startListening(): void {
-    if (hasStarted) return
-    hasStarted = true
-    notifications.subscribe('order_changed', {
-      onNotification: () => void notifyAll(),
-      onListening: () => void notifyAll(),
-    })
-    notifications.subscribe('desk_changed', { onNotification: () => void notifyAll() })
-    notifications.subscribe('sign_in_ended', {
-      onNotification({ user_id }) {
-        for (const stream of streams) if (stream.userId === user_id) stream.end()
-      },
-    })
-  }
+  notifications.subscribe('order_changed', { onNotification: notifyAll, onListening: notifyAll })
+  notifications.subscribe('desk_changed', { onNotification: notifyAll })
+  notifications.subscribe('sign_in_ended', {
+    onNotification({ user_id }) {
+      for (const stream of streams) if (stream.userId === user_id) stream.end()
+    },
+  })
 
   /** Reads the database once at a time; changes that arrive meanwhile are sent together after the next read. */
   async function notifyAll(): Promise<void> {
@@ -122,55 +110,44 @@ function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
 
   async function tellAll(open: readonly Stream[]): Promise<void> {
     if (open.length === 0) return
-    const { placed, summary } = await readNews(Math.min(...open.map(({ version }) => version)))
-    for (const stream of open) tell(stream, summary, placed)
-  }
-
-  /** One snapshot: a version sent without its orders would hide them from a page that reconnects with it. */
-  function readNews(after: number) {
-    return db.transaction(
+    const after = Math.min(...open.map(({ version }) => version))
+    // One snapshot: a version sent without its orders would hide them from a page that reconnects with it.
+    const { placed, summary } = await db.transaction(
       async (snapshot) => ({
         placed: await listPlacedOrders(snapshot, { after }),
         summary: await findDashboardSummary(snapshot),
       }),
       { isolationLevel: 'repeatable read', readOnly: true },
     )
+    for (const stream of open) tell(stream, summary, placed)
   }
 
   return {
-    async open(listener: Listener): Promise<void> {
-      startListening()
+    async open({
+      out,
+      version: known,
+      ...listener
+    }: Omit<Stream, 'version' | 'end'> & { version: number | null }) {
       const latest = await findLatestChangeId(db)
+      const end = () => {
+        clearInterval(heartbeat)
+        clearTimeout(life)
+        streams.delete(stream)
+        out.end()
+      }
+      const heartbeat = setInterval(() => out.write(':\n\n'), heartbeatMs)
+      const life = setTimeout(end, maxStreamMs)
       // After a restored backup, a page that is still open knows a higher one and would miss the next ones.
-      const version = Math.min(listener.version ?? latest, latest)
-      const stream = start({ ...listener, version })
+      const stream: Stream = { ...listener, out, end, version: Math.min(known ?? latest, latest) }
+      out.on('close', end)
+      out.write(`retry: ${reconnectDelayMs}\n\n`)
       // Added before its own read: changes during that read are sent to it as to the others.
       streams.add(stream)
-      closeOldestStreams(listener.userId)
+      const own = [...streams].filter(({ userId }) => userId === stream.userId)
+      for (const oldest of own.slice(0, -maxStreamsPerUser)) oldest.end()
       await tellAll([stream])
-      if (notifications.stopping.aborted) stream.end()
+      if (notifications.stopping.aborted) end()
     },
-  }
-
-  function start(listener: Omit<Stream, 'end'>): Stream {
-    const { out } = listener
-    const end = () => {
-      clearInterval(heartbeat)
-      clearTimeout(life)
-      streams.delete(stream)
-      out.end()
-    }
-    const heartbeat = setInterval(() => out.write(':\n\n'), heartbeatMs)
-    const life = setTimeout(end, maxStreamMs)
-    const stream: Stream = { ...listener, end }
-    out.on('close', end)
-    out.write(`retry: ${reconnectDelayMs}\n\n`)
-    return stream
-  }
-
-  function closeOldestStreams(userId: number): void {
-    const own = [...streams].filter((stream) => stream.userId === userId)
-    for (const { end } of own.slice(0, -maxStreamsPerUser)) end()
   }
 }
 

@@ -5,7 +5,7 @@ import { delivery } from '../../support/data/factories.ts'
 test.beforeEach(async ({ signInAs }) => void (await signInAs('manager')))
 
 const mark = (page: Page) => page.locator('[data-waiting]')
-const toast = (page: Page) => page.locator('.toast[data-order]')
+const toast = (page: Page) => page.locator('.toast[data-cause=order]')
 /** Opens a page and its stream: from now on it receives every order. */
 async function open(page: Page, address: string): Promise<void> {
   const listens = page.waitForResponse((answer) => answer.url().includes('/orders/live') && answer.ok())

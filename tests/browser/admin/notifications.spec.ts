@@ -66,7 +66,7 @@ test('a device is turned on and off, and shows what arrives while no page is ope
     .poll(() => worker?.evaluate(() => (self as unknown as { shown: unknown[] }).shown))
     .toMatchObject([{ ...message, data: { url: '/admin/orders/1' } }])
 
-  await page.locator('[data-push-removal] button').click()
+  await page.locator('form[action$="/removal"] button').click()
   await expect(turnOn).toBeVisible()
   expect(await shop.db('push_devices')).toEqual([])
 })
