@@ -4,7 +4,7 @@ import { type Courier, type CourierLoad, type Parcel, parcelsShown } from '#doma
 import { centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { newestFirst } from '../db/paginate.ts'
 import { refuse, requireFound } from '../http/responses/refusal.ts'
-import { isComingBackSql, isOutSql, shipmentColumns, shipmentFromRow } from '../orders/order-shipments.ts'
+import { isComingBackSql, isOutSql, shipmentFromRow } from '../orders/order-shipments.ts'
 
 const columns = [
   'id',
@@ -90,7 +90,7 @@ export async function listParcels(
   const rows = await choose(
     db('shipments')
       .join('orders', 'orders.id', 'shipments.order_id')
-      .select([...shipmentColumns, ...orderColumns]),
+      .select(['shipments.*', ...orderColumns]),
   )
   return rows.map(shipmentFromRow)
 }

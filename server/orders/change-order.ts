@@ -23,7 +23,6 @@ import { findStockErrors, lockProducts, moveStock } from './stock.ts'
 /** An order that nobody else changes until the transaction ends, and what its stock depends on. */
 export type LockedOrder = {
   order: Order
-  /** Oldest first. */
   returns: OrderReturn[]
   /** The latest one that counts, as findCurrentShipments says. */
   shipment: Shipment | undefined
@@ -89,7 +88,6 @@ export function withLockedOrder<Value>(
   return withLockedOrders(db, [id], ([locked], transaction) => work(requireFound(locked), transaction))
 }
 
-/** Changes one order; where stock is short, nothing. See changeOrders. */
 export async function changeOrder(
   transaction: Knex.Transaction,
   change: OrderChange,

@@ -23,7 +23,6 @@ type NewDelivery = {
   shipping?: Centimes
 }
 
-/** New delivery details by the buyer, for changeOrder; the history keeps the ones before. */
 export function describeCorrection(
   order: Order,
   { delivery, corrections, shipping = order.shipping }: NewDelivery,

@@ -23,7 +23,6 @@ export async function findExchanges(db: Knex, orderId: number): Promise<Exchange
   return { of: of ?? null, by }
 }
 
-/** Writes into the history of an order that another one exchanges pieces of it. */
 export async function noteExchange(
   transaction: Knex.Transaction,
   { exchanged, newId, userId }: { exchanged: Order; newId: number; userId: number | null },

@@ -65,7 +65,6 @@ export async function listPromisedOrders(shop: Shop): Promise<DueOrder[]> {
   )
 }
 
-/** The filter of a list with the orders that are late or due, where it asks for these. */
 export async function withLateOrders<Filter extends OrderFilter>(
   shop: Shop,
   filter: Filter,

@@ -10,7 +10,6 @@ import {
   type WarningFacts,
 } from '#domain/orders/order-warnings.ts'
 
-/** The warnings of the pending ones among these orders by id, with one query for all. */
 export async function findOrderWarnings(
   db: Knex,
   orders: readonly Order[],

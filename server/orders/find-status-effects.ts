@@ -3,18 +3,20 @@ import type { Order } from '#domain/orders/order.ts'
 import type { WarningsAndEffects } from '#domain/orders/order-list.ts'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { canIssuePapers } from '#domain/orders/paper.ts'
-import { listStatusEffects, type StatusEffects } from '#domain/orders/status-change.ts'
+import { listStatusEffects } from '#domain/orders/status-change.ts'
 import { findSettings } from '../settings/queries.ts'
 import { findOrderWarnings } from './find-order-warnings.ts'
 import { listReturnsOf } from './order-returns.ts'
 import { findCurrentShipments } from './order-shipments.ts'
 
-export async function findStatusEffects(
+/** Of these orders, read together. */
+export async function findWarningsAndEffects(
   db: Knex,
   orders: readonly Order[],
-): Promise<Map<number, StatusEffects>> {
+): Promise<(order: Order) => WarningsAndEffects> {
   const ids = orders.map(({ id }) => id)
-  const [returns, shipments, couriers, seller, mails] = await Promise.all([
+  const [warnings, returns, shipments, couriers, seller, mails] = await Promise.all([
+    findOrderWarnings(db, orders),
     listReturnsOf(db, ids),
     findCurrentShipments(db, orders),
     db('couriers').select('id', 'name'),
@@ -26,23 +28,10 @@ export async function findStatusEffects(
     issuesInvoices: canIssuePapers(seller.values),
     mails: orderMailEvents.filter((event) => mails.values[`is_${event}_sent`]),
   }
-  return new Map(
-    orders.map((order) => {
-      const shipment = shipments.get(order.id)
-      const courier = names.get(shipment?.courier_id ?? null) ?? null
-      const facts = { order, returns: returns.get(order.id) ?? [], shipment, courier, shop }
-      return [order.id, listStatusEffects(facts)]
-    }),
-  )
-}
-
-export async function findWarningsAndEffects(
-  db: Knex,
-  orders: readonly Order[],
-): Promise<(order: Order) => WarningsAndEffects> {
-  const [warnings, effects] = await Promise.all([
-    findOrderWarnings(db, orders),
-    findStatusEffects(db, orders),
-  ])
-  return ({ id }) => ({ warnings: warnings.get(id) ?? [], status_effects: effects.get(id) ?? {} })
+  return (order) => {
+    const shipment = shipments.get(order.id)
+    const courier = names.get(shipment?.courier_id ?? null) ?? null
+    const facts = { order, returns: returns.get(order.id) ?? [], shipment, courier, shop }
+    return { warnings: warnings.get(order.id) ?? [], status_effects: listStatusEffects(facts) }
+  }
 }

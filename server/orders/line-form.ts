@@ -21,25 +21,29 @@ export function quantityField(productId: number): string {
   return `quantity_${productId}`
 }
 
-/** The product whose quantity a field holds; null for other fields. */
 export function readQuantityField(field: string): number | null {
   return readId(/^quantity_(\d+)$/.exec(field)?.[1])
+}
+
+/** The fields of a form after its button: one adds pieces, another takes a product out. */
+export function pressButton(
+  body: Record<string, unknown>,
+  { name, productId }: PressedButton,
+): Record<string, unknown> {
+  if (productId === null || (name !== 'add' && name !== 'remove')) return body
+  const field = quantityField(productId)
+  const added = addToQuantity(String(body[field] ?? ''), body[`add_${productId}`])
+  return { ...body, [field]: name === 'add' ? added : '0' }
 }
 
 /** What cannot be read stays as it was typed. */
 export function addToQuantity(text = '', typed: unknown = ''): string {
   const quantity = text.trim() === '' ? 0 : readQuantity(text)
-  const added = readAdded(typed)
+  const added = String(typed).trim() === '' ? 1 : readQuantity(typed)
   if (quantity === null) return text
   return added === null ? String(typed) : String(quantity + added)
 }
 
-/** How many of a product are added; null when it cannot be read. */
-export function readAdded(typed: unknown = ''): number | null {
-  return String(typed).trim() === '' ? 1 : readQuantity(typed)
-}
-
-/** The quantities of a form by product id; null for one that cannot be read. */
 export function readQuantities(body: object): [productId: number, quantity: number | null][] {
   return Object.entries(body).flatMap(([field, text]): [number, number | null][] => {
     const id = readQuantityField(field)

@@ -65,26 +65,25 @@ export function formatOrderNumbers(numbers: readonly number[]): string {
 }
 
 export function filterOrders(db: Knex, filter: Filter): Knex.QueryBuilder {
-  return matchSearch(filterByFields(db, filter), filter.q)
-}
-
-function filterByFields(db: Knex, filter: Filter): Knex.QueryBuilder {
   const orders = db('orders')
-  for (const name of Object.keys(filters) as FilterName[]) {
+  for (const name of Object.keys(filters) as (keyof OrderFilter)[]) {
     if (filter[name]) filters[name](orders, filter[name] as never, { ...filter, db })
   }
   return orders
 }
 
-type FilterName = Exclude<keyof OrderFilter, 'q'>
-
 const filters: {
-  [Name in FilterName]: (
+  [Name in keyof OrderFilter]: (
     orders: Knex.QueryBuilder,
     value: NonNullable<OrderFilter[Name]>,
     others: Filter & { db: Knex },
   ) => void
 } = {
+  q(orders, q) {
+    const number = parseOrderNumber(q)
+    if (number === null) matchSearchText(orders, 'orders.search_text', q)
+    else orders.where('orders.number', number)
+  },
   status: (orders, status) => orders.where('orders.status', status),
   city: (orders, city) => orders.whereIn('orders.city_key', cityKeysOf(city)),
   from: (orders, from) => orders.where('orders.created_at', '>=', startOfSafiDay(from)),
@@ -110,7 +109,6 @@ const filters: {
   },
 }
 
-/** What couriers were given and nobody took back. */
 function listShipments(
   db: Knex,
   { courier, parcel }: Pick<OrderFilter, 'courier' | 'parcel'>,
@@ -123,15 +121,6 @@ function listShipments(
 
 export const sourceColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
 
-/** Orders that have one form of each word (orderSearchWords), or the number that was searched for. */
-function matchSearch(orders: Knex.QueryBuilder, q: string): Knex.QueryBuilder {
-  const number = parseOrderNumber(q)
-  return number === null
-    ? matchSearchText(orders, 'orders.search_text', q)
-    : orders.where('orders.number', number)
-}
-
-/** Rows whose search text has one form of each word of a search. */
 export function matchSearchText(rows: Knex.QueryBuilder, column: string, q: string): Knex.QueryBuilder {
   for (const forms of orderSearchWords(q)) {
     rows.where((any) => {
@@ -153,18 +142,15 @@ type SearchableOrder = {
 
 /** Columns by which staff find an order; the database concatenates them into its search_text. */
 export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
+  // People who call about a gift name the receiver, or the buyer.
+  const people = [delivery.customer_name, delivery.receiver_name ?? ''].join(' ')
   const names = lines.flatMap(({ name_ar, name_en, name_fr }) => [name_ar, name_en, name_fr ?? ''])
   return {
     phone_key: phoneKey(delivery.customer_phone),
     city_key: cityKey(delivery.customer_city),
-    customer_text: normaliseForSearch(normaliseDigits(namesOf(delivery))),
+    customer_text: normaliseForSearch(normaliseDigits(people)),
     products_text: normaliseForSearch(normaliseDigits(names.join(' '))),
   }
-}
-
-/** The names by which staff find an order: people who call about a gift name the receiver, or the buyer. */
-function namesOf({ customer_name, receiver_name }: SearchableOrder['delivery']): string {
-  return receiver_name ? `${customer_name} ${receiver_name}` : customer_name
 }
 
 /**
@@ -188,8 +174,7 @@ function partOf(form: string): string {
 }
 
 /**
- * '#1042' means this order only, and not phone numbers that contain 1042; null when the search is not such a
- * number.
+ * '#1042' means this order only, and not phone numbers that contain 1042; null when the search is not such a number.
  */
 export function parseOrderNumber(search: string): number | null {
   const [, digits] = /^\s*#\s*(\d{1,9})\s*$/.exec(normaliseDigits(search.slice(0, 100))) ?? []

@@ -14,18 +14,13 @@ export async function recordRefusedOrder(
   req.refusalCode = code
   // A flood must not reach the database: it is counted in /metrics alone.
   if (code === 'too_many') return
-  await countRefusedOrder(db, code).catch((error) =>
-    req.log.error({ err: error }, 'a refused order was not counted'),
-  )
-}
-
-/** Counted by the hour, with nothing of the buyer. */
-async function countRefusedOrder(db: Knex, code: RefusalCount['code']): Promise<void> {
-  await db.raw(
+  // Counted by the hour, with nothing of the buyer.
+  const counted = db.raw(
     `insert into order_refusals (hour, code) values (date_trunc('hour', now()), ?)
      on conflict (hour, code) do update set count = order_refusals.count + 1`,
     [code],
   )
+  await counted.catch((error) => req.log.error({ err: error }, 'a refused order was not counted'))
 }
 
 /** How many orders were refused in this hour and the 24 before it and why, the most frequent reason first. */

@@ -33,7 +33,6 @@ export async function listReturnsOf(
     )
     .whereIn('returns.order_id', [...orderIds])
     .orderBy('returns.id')
-  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
-  const returnFrom = ({ order_id: _, ...row }: ReturnRow) => inCentimes(row, ['given_back'])
-  return new Map([...byOrder].map(([id, returns]) => [id, returns.map(returnFrom)]))
+  const returns = rows.map((row) => inCentimes(row, ['given_back']))
+  return Map.groupBy(returns, ({ order_id }) => order_id)
 }

@@ -9,27 +9,6 @@ const shipmentSums = ['amount_due', 'collected', 'owed', 'courier_fee', 'fee_due
 
 type ShipmentRow = WithMadTexts<Shipment, (typeof shipmentSums)[number]>
 
-const fields: Record<keyof Shipment, true> = {
-  id: true,
-  order_id: true,
-  handover_id: true,
-  courier_id: true,
-  parcels: true,
-  amount_due: true,
-  tracking_number: true,
-  created_at: true,
-  outcome: true,
-  outcome_at: true,
-  collected: true,
-  check_in: true,
-  owed: true,
-  courier_fee: true,
-  fee_due: true,
-  expected_fee: true,
-}
-
-export const shipmentColumns = Object.keys(fields).map((field) => `shipments.${field}`)
-
 export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
   return inCentimes(row, shipmentSums)
 }
@@ -49,7 +28,7 @@ export const isOutSql = `(shipments.outcome is null or ${isComingBackSql})`
 export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {
   const rows: WithMadTexts<OrderShipment, (typeof shipmentSums)[number]>[] = await db('shipments')
     .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
-    .select([...shipmentColumns, 'couriers.name as courier_name'])
+    .select(['shipments.*', 'couriers.name as courier_name'])
     .select(db.raw("coalesce(couriers.tracking_pattern, '') as tracking_pattern"))
     .where({ order_id: orderId })
     .orderBy('shipments.id', 'desc')
@@ -65,7 +44,7 @@ export async function findCurrentShipments(
 ): Promise<Map<number, Shipment>> {
   const rows: ShipmentRow[] = await transaction('shipments')
     .distinctOn('order_id')
-    .select(...shipmentColumns)
+    .select('shipments.*')
     .whereIn(
       'order_id',
       orders.map(({ id }) => id),
@@ -93,7 +72,6 @@ type ShipmentChange = {
   sentWith?: SentWith
 }
 
-/** Writes a new shipment of a locked order, or the new state of its latest one. */
 export async function writeShipment(
   transaction: Knex.Transaction,
   { locked: { order, shipment }, userId, sentWith }: ShipmentChange,

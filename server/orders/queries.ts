@@ -8,10 +8,8 @@ import type { AwaitedCall } from '#domain/orders/own-order.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
-import { sumByCity } from './city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows, readOrders } from './order-row.ts'
 
-/** One page of the orders that a query of their table chooses, newest first. */
 export async function listNewestOrders(
   db: Knex,
   chosen: Knex.QueryBuilder,
@@ -30,7 +28,6 @@ export async function findOrder(
   return (await readOrders(db, (orders) => orders.where(by)))[0]
 }
 
-/** Undefined when the order was deleted. */
 export function findAwaitedCall(db: Knex, id: number): Promise<AwaitedCall | undefined> {
   return db('orders')
     .where({ id })
@@ -100,7 +97,6 @@ export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> 
     .orderBy('change.id')
 }
 
-/** The change that led to the order's current status. */
 export async function findLatestChange(
   db: Knex,
   { id, status, created_at }: Pick<Order, 'id' | 'status' | 'created_at'>,
@@ -133,28 +129,6 @@ export async function listOtherOpenOrders(db: Knex, orderId: number): Promise<Ot
 }
 
 const otherOrderLimit = 10
-
-/** Choices of the city filter: the cities of the latest orders, each once. */
-export async function listCities(db: Knex): Promise<string[]> {
-  const latest = db('orders')
-    .select('customer_city', 'city_key')
-    .orderBy(newestFirst('orders'))
-    .limit(recentOrderLimit)
-    .as('latest')
-  const cities = await db
-    .from(latest)
-    .whereNot('city_key', '')
-    .groupBy('city_key')
-    .orderBy('city_key')
-    .select('city_key', db.raw('min(customer_city) as city, cast(count(*) as integer) as order_count'))
-  return sumByCity(cities)
-    .slice(0, cityLimit)
-    .map(({ city }) => city)
-}
-
-const recentOrderLimit = 300
-
-const cityLimit = 40
 
 function userNameColumn(db: Knex) {
   return db.raw(`${userDisplayNameColumn} as by`)

@@ -41,7 +41,6 @@ export async function lockProducts(
   return new Map(existing.map(({ deleted_at: _, ...product }) => [product.id, product]))
 }
 
-/** Lines without enough stock; a missing product is 'unavailable'. */
 export function findStockErrors(
   items: readonly CartItem[],
   products: ReadonlyMap<number, Pick<LockedProduct, 'stock'>>,

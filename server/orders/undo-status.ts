@@ -45,15 +45,14 @@ export function undoStatus(
   })
 }
 
-type SetStatus = Pick<UndoneStatus, 'from' | 'to'>
-/** The list that the status was set in, by its query, or the desk. */
-type SetAt = { list?: unknown; desk?: boolean }
-
-/** Where a status that was just set is undone, and where that leads back to. */
-export function undoPath(orderId: number, { from, to }: SetStatus, { list, desk }: SetAt): string {
+/** Where a status that was just set is undone; `list`: the query of the list that it was set in. */
+export function undoPath(
+  orderId: number,
+  { from, to }: Pick<UndoneStatus, 'from' | 'to'>,
+  list?: unknown,
+): string {
   const query = new URLSearchParams({ from_status: from, status: to })
   if (typeof list === 'string') query.set('list', list)
-  if (desk) query.set('desk', '')
   return `${paths.adminOrderUndo(orderId)}?${query}`
 }
 
@@ -62,7 +61,6 @@ type LatestEntry = {
   to_status: OrderStatus
   reason: StatusReason | null
   user_id: number | null
-  /** Null for an entry that changed no status. */
   before: StateBefore | null
   now: Date
   is_late: boolean

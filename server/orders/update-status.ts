@@ -3,9 +3,10 @@ import type { Knex } from 'knex'
 import type { Order, StatusChange } from '#domain/orders/order.ts'
 import type { OrderStatus, StatusReason } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { safiTimeZone } from '#domain/time/safi-time.ts'
+import { dateFormat } from '#domain/text/intl-formats.ts'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { changeOrder, type StockShortage, withLockedOrder } from './change-order.ts'
 import { findLatestChange } from './queries.ts'
 
@@ -21,9 +22,7 @@ type NewStatus = {
 
 export type StatusFailure =
   | StockShortage
-  /** The change by somebody else that came first. */
   | { code: 'changed_meanwhile'; change: StatusChange }
-  /** It is too late to undo the change, or something followed it. */
   | { code: 'undo_too_late' }
   /** Its pieces went into another order, which holds them now: they would be held twice. */
   | { code: 'order_joined'; into: string | null }
@@ -60,7 +59,9 @@ export function explainStatusFailure(failure: StatusFailure, { i18n, language }:
     return t('errors.changed_meanwhile', {
       name: isolateDirection(by ?? t('somebody')),
       status: i18n.getFixedT(language, 'order-statuses')(`${to}.name`),
-      time: momentOf(at, language),
+      time: dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+        new Date(`${formatDateTimeLocal(at)}Z`),
+      ),
     })
   }
   const lines = failure.lines.map((error) => {
@@ -78,10 +79,4 @@ export function failureDetails(failure: StatusFailure) {
   if (failure.code === 'out_of_stock') return { lines: failure.lines }
   const { at, ...change } = failure.change
   return { change: { ...change, at: at.toISOString() } }
-}
-
-function momentOf(at: Date, language: Language): string {
-  const { locale } = languages[language]
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: safiTimeZone } as const
-  return new Intl.DateTimeFormat(locale, style).format(at)
 }

@@ -18,7 +18,6 @@ export type ReturnFailure =
   /** More than what the buyer has paid and not yet got back. */
   | { code: 'given_back_too_high'; left: Centimes }
 
-/** Records a return once, however often the form arrives; returns its id. */
 export function recordReturn(
   db: Knex,
   formKey: string | undefined,

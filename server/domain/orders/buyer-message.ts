@@ -13,7 +13,6 @@ export type ToldOrder = {
   latestChange: Pick<StatusChange, 'from'> | null
 }
 
-/** Texts for WhatsApp, by their names in whatsapp.json. */
 export type BuyerMessage = StatusMessage | 'no_answer' | 'shipped_tracked' | 'today' | 'refused'
 
 /** The messages that fit the state of an order; the first is the one that is mostly needed. */
@@ -28,7 +27,6 @@ export function listBuyerMessages({ order, lastCall, shipment, latestChange }: T
   return [message === 'cancelled' && wasSent && shipment?.outcome === 'refused' ? 'refused' : message]
 }
 
-/** What a message says of the way of the parcel. */
 export function parcelValues({ order, link, shipment }: ToldOrder) {
   return {
     due: shipment?.outcome === null ? shipment.amount_due : order.total_amount,

@@ -9,7 +9,6 @@ const isWaiting = `${statusIs('isUnconfirmed')} and not orders.is_number_wrong`
 /** Beyond a limit, and nobody has arranged a call with its buyer yet. */
 const isLeftAside = `(orders.call_reason in (${limitReasons.map((reason) => `'${reason}'`).join(', ')}) and orders.call_at is null)`
 
-/** Waits for a call at the desk. */
 export const isToCall = `${isWaiting} and ${isLeftAside} is not true`
 
 /** Waits in the queue of orders beyond the limits: staff look at them together before they call anybody. */

@@ -1,4 +1,3 @@
-/** The 31 marks of makers, by the names of their icons. */
 export const marks = [
   'star',
   'sun',
@@ -43,7 +42,6 @@ export const markCookie = 'mark'
 /** Without script the home page posts its choice here. */
 export const markPath = '/cart/mark'
 
-/** A mark by its name; null for none, and for what is no mark. */
 export function readMark(name: unknown): Mark | null {
   return marks.find((mark) => mark === name) ?? null
 }

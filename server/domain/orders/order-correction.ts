@@ -13,12 +13,10 @@ export type Corrections = Partial<
 
 type DeliveryValues = Record<DeliveryField, string | boolean | null>
 
-/** Fields whose submitted value differs from the stored one; null when none does. */
 export function diffDelivery(sent: DeliveryValues, stored: DeliveryValues): Corrections | null {
   return diffFields(deliveryFields, sent, stored)
 }
 
-/** Changed fields of when the customer wants to be called; null when none is. */
 export function diffCallWish(sent: CallWish, stored: CallWish): Corrections | null {
   return diffFields(['call_part_of_day', 'call_wish'], sent, stored)
 }

@@ -24,7 +24,6 @@ const fullHoursOfDay = 4
 /** The /48 network of an IPv6 address may have as many orders as four addresses, as other limits by address allow. */
 const busyAddressesOfNetwork = 4
 
-/** The most orders of an hour and of a day that are taken as they come. */
 export function orderLimits(settings: OrderSettings): Record<CountedBy, { hour: number; day: number }> {
   const limit = (hour: number) => ({ hour, day: hour * fullHoursOfDay })
   return {

@@ -38,7 +38,6 @@ const courierParameter: ListParameter<number | 'own' | null> = {
   parse: (text) => (text === 'own' ? text : (readId(text) ?? undefined)),
 }
 
-/** Filters by source (formatSourceFilter). */
 const sourceParameter: ListParameter<string> = {
   default: '',
   parse: (text) => (parseSourceFilter(text) ? text : undefined),
@@ -48,7 +47,6 @@ const sourceParameter: ListParameter<string> = {
 export const orderListQuery = listQuery({
   path: adminTabPath('orders'),
   filters: {
-    /** Searches order number, name, phone and product. */
     q: searchParameter(),
     status: oneOfOrNull(orderStatuses),
     city: searchParameter(),
@@ -99,9 +97,9 @@ export type WarningsAndEffects = { warnings: OrderWarning[]; status_effects: Sta
 
 export type ListedOrderValues = Pick<OrderJson, (typeof orderListFields)[number]>
 
-export type OrderListItem = ListedOrderValues & WarningsAndEffects & { pieces: OrderPieces }
+export type OrderListItem = ListedOrderValues &
+  WarningsAndEffects & { pieces: OrderPieces; created_in_safi: string }
 
-/** What was ordered, as short as a card of the staff's lists. */
 export type OrderPieces = {
   first: { name: string; quantity: number }[]
   more: number

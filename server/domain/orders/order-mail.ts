@@ -12,7 +12,6 @@ export const orderMailEvents: readonly OrderMailEvent[] = [
   ),
 ]
 
-/** What mails tell beside the texts of their event. */
 type MailPart =
   | 'confirmation' // The link by which it is confirmed without a call.
   | 'order' // Its pieces and sums.

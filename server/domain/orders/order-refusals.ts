@@ -1,4 +1,3 @@
-/** Why the shop did not take an order: keys of errors.json. */
 export const orderRefusals = [
   'out_of_stock',
   'quantity_unfit',

@@ -23,7 +23,6 @@ export type OrderReturn = {
   /** Why that is not what the pieces cost the buyer. */
   difference_reason: string | null
   cash_entry_id: number | null
-  /** Whether its entry in the cash book was taken back. */
   is_money_corrected: boolean
 }
 

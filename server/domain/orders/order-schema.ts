@@ -12,17 +12,18 @@ import {
   requiredLongText,
   requiredText,
 } from '../text/text-schema.ts'
-import { type PartOfDay, partsOfDay } from '../time/safi-time.ts'
+import { partsOfDay } from '../time/safi-time.ts'
 import { staffReasons } from './call.ts'
 import { buyerTexts, mapTexts, type TypedField, typedFields } from './delivery-fields.ts'
-import { type Mark, marks } from './mark.ts'
+import { marks } from './mark.ts'
 import { orderStatuses, statusRules } from './order-statuses.ts'
 
-/** Forms send no mark as an empty text. */
-const optionalMark = z
-  .union([z.enum(marks), z.literal('')], 'invalid_value')
-  .nullish()
-  .transform((mark): Mark | null => mark || null)
+/** Forms send what is not chosen as an empty text. */
+const orNothing = <Chosen extends string>(schema: z.ZodType<Chosen>) =>
+  z
+    .union([schema, z.literal('')], 'invalid_value')
+    .nullish()
+    .transform((chosen): Chosen | null => chosen || null)
 
 /** Forms send a ticked box as 'on', and nothing for the others. */
 const checkbox = z
@@ -38,66 +39,36 @@ const coordinates = z
     return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   }, 'invalid_value')
 
-/** Forms send no position as an empty text. */
-const optionalPosition = z
-  .union([z.literal(''), coordinates], 'invalid_value')
-  .nullish()
-  .transform((position) => position || null)
-
-/** Forms send any time as an empty text. */
-export const optionalPartOfDay = z
-  .union([z.enum(partsOfDay), z.literal('')], 'invalid_value')
-  .nullish()
-  .transform((part): PartOfDay | null => part || null)
-
-/** The errors of missing fields, in words for buyers and for staff who write down an order by telephone. */
-const missing = {
-  buyer: {
-    name: 'name_missing',
-    phone: 'phone_missing',
-    city: 'city_missing',
-  },
-  staff: {
-    name: 'caller_name_missing',
-    phone: 'caller_phone_missing',
-    city: 'caller_city_missing',
-  },
-}
+export const optionalPartOfDay = orNothing(z.enum(partsOfDay))
 
 const limitOf = (name: TypedField) => typedFields[name].limit
 
 const optionalTyped = (name: TypedField) =>
   typedFields[name].isLong ? optionalLongText(limitOf(name)) : optionalText(limitOf(name))
 
-const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) =>
-  z.object({
-    customer_name: requiredText(limitOf('customer_name'), name),
-    customer_phone: requiredText(limitOf('customer_phone'), phone).refine(
-      (typed) => typed === '' || hasDigit(typed),
-      'phone_letters',
-    ),
-    customer_email: optionalTyped('customer_email')
-      .transform((email) => email && withoutMarks(email))
-      .refine((email) => email === null || z.email().safeParse(email).success, 'email_invalid'),
-    customer_city: requiredText(limitOf('customer_city'), city),
-    customer_address: requiredText(limitOf('customer_address'), 'address_missing'),
-    ...mapTexts(buyerTexts, optionalTyped),
-    position: optionalPosition,
-    delivery_part: optionalPartOfDay,
-    mark: optionalMark,
-    receiver_name: optionalTyped('receiver_name'),
-    receiver_phone: optionalTyped('receiver_phone').refine(
-      (typed) => typed === null || hasDigit(typed),
-      'phone_without_digits',
-    ),
-    card_text: optionalTyped('card_text'),
-    without_prices: checkbox,
-  })
-
-export const deliverySchema = createDeliverySchema(missing.buyer)
-
-/** The delivery details in forms of staff; only its messages are others. */
-export const staffDeliverySchema = createDeliverySchema(missing.staff)
+export const deliverySchema = z.object({
+  customer_name: requiredText(limitOf('customer_name'), 'name_missing'),
+  customer_phone: requiredText(limitOf('customer_phone'), 'phone_missing').refine(
+    (typed) => typed === '' || hasDigit(typed),
+    'phone_letters',
+  ),
+  customer_email: optionalTyped('customer_email')
+    .transform((email) => email && withoutMarks(email))
+    .refine((email) => email === null || z.email().safeParse(email).success, 'email_invalid'),
+  customer_city: requiredText(limitOf('customer_city'), 'city_missing'),
+  customer_address: requiredText(limitOf('customer_address'), 'address_missing'),
+  ...mapTexts(buyerTexts, optionalTyped),
+  position: orNothing(coordinates),
+  delivery_part: optionalPartOfDay,
+  mark: orNothing(z.enum(marks)),
+  receiver_name: optionalTyped('receiver_name'),
+  receiver_phone: optionalTyped('receiver_phone').refine(
+    (typed) => typed === null || hasDigit(typed),
+    'phone_without_digits',
+  ),
+  card_text: optionalTyped('card_text'),
+  without_prices: checkbox,
+})
 
 export type Delivery = z.infer<typeof deliverySchema>
 
@@ -133,7 +104,6 @@ const itemsSchema = z
   .min(1, 'items_missing')
   .max(100, 'too_many_items')
 
-/** A discount code as it is typed; longer than any is. */
 export const typedCode = lineText()
   .max(100, 'too_long')
   .nullish()

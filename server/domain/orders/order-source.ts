@@ -34,7 +34,6 @@ export type ShutOut = {
   /** The order that staff saw; null when it is deleted. Its name and phone are empty when its person is. */
   order: { id: number; number: number; customer_name: string; customer_phone: string } | null
   created_at: Date
-  /** Display name; null for deleted accounts. */
   by: string | null
   ends_at: Date
   lifted_at: Date | null

@@ -1,6 +1,5 @@
 /** What the shop knows of a status; whatever differs between statuses asks here. */
 type StatusRules = {
-  /** Colour of its badge (badge.css). */
   tone: 'saffron' | 'cobalt' | 'plum' | 'emerald' | 'danger'
   /** The status that usually comes next, of which the buyer's page tells. Any status may follow any other. */
   next: string | null
@@ -24,7 +23,6 @@ type StatusRules = {
    */
   isOpen: boolean
   isCancelled: boolean
-  /** Its total counts as sold. */
   isRevenue: boolean
 }
 

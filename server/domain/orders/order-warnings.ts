@@ -9,7 +9,6 @@ import { statusRules } from './order-statuses.ts'
 
 /** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
 export type OrderWarning = {
-  /** Its text is in admin-orders.json under warnings. */
   code:
     | SourceField
     | CallWarning
@@ -38,7 +37,6 @@ export type EarlierOrder = Pick<Order, 'customer_name' | 'status' | 'created_at'
   hasComeBack: boolean
 }
 
-/** Facts about an order and others of the same source. */
 export type WarningFacts = {
   /** Open orders of the same source within an hour of this one, including it; 0 when unknown. */
   open: Record<SourceField, number>
@@ -46,7 +44,6 @@ export type WarningFacts = {
   hasSource: boolean
   hasBrowser: boolean
   pageSeconds: number | null
-  /** The latest other orders with the same phone, newest first. */
   others: readonly EarlierOrder[]
   /** By product id: how many an order usually has; missing for products that were hardly ever ordered. */
   usualQuantities: Readonly<Record<number, number>>
@@ -76,7 +73,6 @@ type OrderToCheck = Pick<
   | 'created_at'
 >
 
-/** All rules of warnings. Orders confirmed or cancelled by staff have none. */
 export function collectOrderWarnings(order: OrderToCheck, facts: WarningFacts): OrderWarning[] {
   if (!statusRules[order.status].isUnconfirmed) return []
   const { open, hasSource, hasBrowser, pageSeconds, unansweredCalls } = facts

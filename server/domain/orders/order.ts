@@ -60,7 +60,6 @@ export function sumsOf(
   return { subtotal, shipping, discount, total_amount: subtotal + shipping - discount }
 }
 
-/** Lines of an order as its fee depends on them. */
 export function pricedLines<Line extends Pick<OrderLine, 'price'>>(lines: readonly Line[]) {
   return lines.map(({ price, ...line }) => ({ ...line, unit_price: price }))
 }
@@ -69,7 +68,6 @@ export type Order = CallWish &
   Gift &
   BuyerTexts & {
     id: number
-    /** Order number for people, from a sequence. */
     number: number
     customer_name: string
     customer_phone: string
@@ -108,15 +106,12 @@ export type Order = CallWish &
   }
 
 export type StatusChange = {
-  /** Null: the order was placed. */
   from: OrderStatus | null
   to: OrderStatus
   /** Name of the user, else their e-mail; null for guests and deleted accounts. */
   by: string | null
   at: Date
-  /** What the customer corrected, without a status change. */
   corrected: Corrections | null
-  /** What staff changed, without a status change. */
   edited: OrderEdit | null
   reason: StatusReason | null
   comment: string | null
@@ -181,5 +176,4 @@ export function explainedDiscounts(order: Discounted & { discount_reason: string
 
 export const discountReasonLimit = 300
 
-/** Stands between the reason that staff wrote and the code. */
 export const reasonSeparator = ' · '

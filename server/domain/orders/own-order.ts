@@ -23,10 +23,8 @@ export type AwaitedCall = {
   isArranged: boolean
 }
 
-/** Where an order is, and what its next days are told from. */
 export type OrderProgress = {
   order: Pick<Order, 'number' | 'status' | 'created_at' | 'call_part_of_day'>
-  /** Oldest first. */
   changes: (StatusStep & Partial<Pick<StatusChange, 'corrected' | 'edited' | 'reason'>>)[]
   call: AwaitedCall
   reachedAt: Date
@@ -117,7 +115,6 @@ export function repeatOrder(
 }
 
 type Repetition = {
-  /** The cart with what can be had. */
   items: CartItem[]
   added: OrderLine[]
   /** Lines of which fewer pieces can be had than were ordered, or none. */

@@ -1,7 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import { type OrderStatus, type StatusReason, statusRules, stepStatuses } from './order-statuses.ts'
 
-/** What a courier can say of a parcel, with the status that its order gets and why. */
 export const outcomeChanges = {
   delivered: { status: stepStatuses.delivery, reason: null },
   refused: { status: stepStatuses.cancellation, reason: 'refused_at_door' },
@@ -48,7 +47,6 @@ export type Shipment = {
   fee_due: Centimes
 }
 
-/** A shipment as the page of its order shows it. */
 export type OrderShipment = Shipment & {
   /** Null: the shop's own people. */
   courier_name: string | null
@@ -107,7 +105,6 @@ export function isGone(state: ShipmentState | undefined): boolean {
   return state?.outcome === 'lost' || state?.check_in === 'broken'
 }
 
-/** The page where a parcel is followed; null where the courier has none. */
 export function trackingUrl(pattern: string, number: string | null): string | null {
   return pattern && number ? pattern.replaceAll('{number}', encodeURIComponent(number)) : null
 }

@@ -8,7 +8,7 @@ import { dayInMs, parseDateTimeLocal } from '../time/safi-time.ts'
 import { callOutcomes } from './call.ts'
 import { discountReasonLimit } from './order.ts'
 import { returnReasons } from './order-return.ts'
-import { staffDeliverySchema, typedCode } from './order-schema.ts'
+import { deliverySchema, typedCode } from './order-schema.ts'
 import { checkIns } from './shipment.ts'
 
 const most: Centimes = 1_000_000_00
@@ -20,7 +20,7 @@ const quantities = z.record(
   z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
 )
 
-const withDiscount = staffDeliverySchema.extend({
+const withDiscount = deliverySchema.extend({
   discount: sum,
   discount_reason: optionalText(discountReasonLimit),
 })
@@ -48,7 +48,6 @@ export const phoneOrderSchema = withDiscount
 export type OrderEditInput = z.infer<typeof orderEditSchema>
 
 export const returnSchema = z.object({
-  /** By product id. */
   quantities,
   reason: z.enum(returnReasons, 'required'),
   comment: nullableLongText(500),

@@ -26,7 +26,6 @@ export type StatusEffect =
   | { code: 'invoice' | 'credit_note' }
   | { code: 'mail' }
 
-/** What each status that an order does not have would do. */
 export type StatusEffects = Partial<Record<OrderStatus, StatusEffect[]>>
 
 type EffectFacts = Omit<StockState, 'order' | 'shipment'> & {
@@ -82,7 +81,6 @@ export function statusesAfter(status: OrderStatus): OrderStatus[] {
   return next === null ? others : [next, ...others]
 }
 
-/** When an order got its status, by its history, oldest first. */
 export function findStatusTime(
   { status, created_at }: Pick<Order, 'status' | 'created_at'>,
   changes: readonly StatusChange[],
@@ -100,7 +98,6 @@ export const undoSeconds = {
   taken: 60,
 } as const
 
-/** An order as far as it decides what is in stock. */
 type StockState = {
   order: Pick<Order, 'status' | 'needs_call' | 'items'>
   returns: readonly Pick<OrderReturn, 'lines' | 'goes_to'>[]

@@ -1,6 +1,5 @@
 import { listQuery } from '../shared/list-query.ts'
 
-/** What a program can ask to be told. */
 export const webhookEvents = [
   'order.placed',
   'order.status_changed',
@@ -33,10 +32,8 @@ export type WebhookDelivery = {
   deliveredAt: Date | null
 }
 
-/** Programs that one shop tells. */
 export const maxWebhooks = 10
 
-/** The name of the form's switch for an event. */
 export function webhookField<Event extends WebhookEvent>(event: Event) {
   return event.replace('.', '_') as Event extends `${infer Before}.${infer After}`
     ? `${Before}_${After}`

@@ -19,7 +19,6 @@ export const todayTasks = {
 
 export type TodayTask = keyof typeof todayTasks
 
-/** Something that waits: how much of it, and where it is done. */
 export type WaitingTask = {
   task: TodayTask
   count: number

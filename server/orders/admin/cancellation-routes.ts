@@ -66,7 +66,6 @@ type CancellationResult = {
   left: Order[]
 }
 
-/** Cancels those of the given orders that nobody has confirmed, in one transaction. */
 function cancelOrders(
   db: Knex,
   { ids, userId }: { ids: readonly number[]; userId: number },
@@ -112,7 +111,6 @@ async function restoreOrders(
   })
 }
 
-/** Orders whose latest status change is this cancellation. */
 async function listUnchangedSince(db: Knex, cancellationId: number): Promise<number[]> {
   return db('order_status_changes as change')
     .where('change.cancellation_id', cancellationId)

@@ -76,7 +76,6 @@ function groupDigits(phone: string): string {
   return /^0\d{9}$/.test(phone) ? phone.replace(/\B(?=(\d\d)+$)/g, ' ') : phone
 }
 
-/** All orders of a list in batches, the oldest first. */
 async function* exportOrders(db: Knex, filter: Parameters<typeof filterOrders>[1]): AsyncGenerator<Order[]> {
   const batches = inBatches<OrderRow>(filterOrders(db, filter).select(orderColumns), 'orders')
   for await (const rows of batches) yield await ordersFromRows(db, rows)

@@ -1,6 +1,7 @@
 import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { reasonIs } from '#domain/orders/order-statuses.ts'
 import { allOf } from '#domain/shared/all-of.ts'
@@ -16,7 +17,6 @@ import { findWarningsAndEffects } from '../find-status-effects.ts'
 import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-row.ts'
 import { listCourierNames } from '../order-shipments.ts'
-import { listCities } from '../queries.ts'
 
 export function addAdminOrderListRoutes(router: Router, shop: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>
@@ -24,24 +24,18 @@ export function addAdminOrderListRoutes(router: Router, shop: Dependencies): voi
   )
 }
 
-/** Renders the list, also again after an error in one of its forms. */
 export async function sendOrderList(shop: Shop, res: Response, query: OrderListQuery): Promise<void> {
   const { db } = shop
-  const { orders, cities, couriers } = await allOf({
+  const { orders, couriers } = await allOf({
     orders: listOrders(db, await withLateOrders(shop, query)),
-    cities: listCities(db),
     couriers: listCourierNames(db),
   })
   const foundOf = await findWarningsAndEffects(db, orders.items)
   const list = mapPage(orders, (order) => listedOrderJson(order, foundOf(order), res.req.language))
-  sendPage(res, OrdersPage, { list, query, cities, couriers })
+  sendPage(res, OrdersPage, { list, query, couriers })
 }
 
-export type PlacedOrder = {
-  id: number
-  number: number
-  customer_name: string
-  total_amount: Centimes
+export type PlacedOrder = Pick<Order, 'id' | 'number' | 'customer_name' | 'total_amount'> & {
   /** The dashboard version that this order has created. */
   version: number
 }

@@ -1,6 +1,5 @@
 import type { Response, Router } from 'express'
 import type { ComponentProps } from 'react'
-import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import { canBeEdited } from '#domain/orders/diff-order.ts'
 import { mergedValues } from '#domain/orders/merge-order.ts'
@@ -21,15 +20,12 @@ import { idIn, parseForm, readAdminForm, readForm, readListQuery } from '../../h
 import { originOf, redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
-import { findSettings } from '../../settings/queries.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
-import { openCard } from '../desk/open-card.ts'
 import { listMergeable, mergedShipping } from '../edit/merge-orders.ts'
 import { findExchanges } from '../exchanges.ts'
 import { findMarginOfOrder } from '../find-margin.ts'
-import { findOrderWarnings } from '../find-order-warnings.ts'
-import { findStatusEffects } from '../find-status-effects.ts'
+import { findWarningsAndEffects } from '../find-status-effects.ts'
 import { listOrderMails } from '../mails/send-order-mail.ts'
 import { listReturns } from '../order-returns.ts'
 import { listOrderShipments } from '../order-shipments.ts'
@@ -59,7 +55,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
     const { status: before } = requireFound(await db('orders').first('status').where({ id: orderId }))
     const changed = await updateStatus(db, { ...change, orderId, fromStatus, userId: signedIn(req).id })
     if (!changed.ok) return sendFailure(res, changed)
-    const undo = undoPath(orderId, { from: before, to: change.status }, { list: req.body.list })
+    const undo = undoPath(orderId, { from: before, to: change.status }, req.body.list)
     redirectToPage(res, readReturnUrl(req.body.list) ?? paths.adminOrder(orderId), {
       key: 'order_status_updated',
       number: changed.value.number,
@@ -75,12 +71,6 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
     const changed = await undoStatus(db, { orderId, from, to, userId: signedIn(req).id })
     if (!changed.ok) return sendFailure(res, changed)
     const toast = { key: 'order_status_undone', number: changed.value.number } as const
-    if (req.query.desk !== undefined) {
-      // Its card is opened again, in place of the next one.
-      const { values } = await findSettings(db, 'desk')
-      await openCard(db, { orderId, userId: signedIn(req).id, minutes: values.open_minutes })
-      return redirectToPage(res, `${deskPaths.desk}#card`, toast)
-    }
     redirectToPage(res, readReturnUrl(req.query.list) ?? paths.adminOrder(orderId), toast)
   })
 
@@ -108,7 +98,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
     noteView(db, res, { kind: 'order', orderIds: [order.id] })
     const props = {
       order,
-      effects: (await findStatusEffects(db, [order])).get(order.id) ?? {},
+      effects: (await findWarningsAndEffects(db, [order]))(order).status_effects,
       chosen: orderStatuses.find((status) => status === chosen),
       list: typeof list === 'string' ? list : undefined,
       sent,
@@ -141,7 +131,7 @@ async function findOrderDetails(
 ): Promise<Omit<OrderDetails, 'pageUrl' | 'sendsMail'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
-  const { products, calls, warnings, effects, others, zones, ...found } = await allOf({
+  const { products, calls, foundOf, others, zones, ...found } = await allOf({
     products: findProducts(db, productIdsOf(order.items)),
     changes: listChanges(db, id),
     calls: listCalls(db, [id]),
@@ -150,9 +140,8 @@ async function findOrderDetails(
     returns: listReturns(db, id),
     mails: listOrderMails(db, id),
     otherOrders: listOtherOpenOrders(db, id),
-    warnings: findOrderWarnings(db, [order]),
     shipments: listOrderShipments(db, id),
-    effects: findStatusEffects(db, [order]),
+    foundOf: findWarningsAndEffects(db, [order]),
     others: listMergeable(db, order),
     zones: readZones({ db, memory }),
     margin: findMarginOfOrder(db, id),
@@ -171,8 +160,7 @@ async function findOrderDetails(
     mergeable,
     ...found,
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
-    effects: effects.get(id) ?? {},
+    ...foundOf(order),
     calls: calls.get(id) ?? [],
-    warnings: warnings.get(id) ?? [],
   }
 }

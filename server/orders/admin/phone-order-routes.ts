@@ -30,14 +30,7 @@ import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { toDeliveryValues } from '../edit/edit-values.ts'
 import { findExchanged } from '../exchanges.ts'
-import {
-  type PressedButton,
-  readAdded,
-  readButton,
-  readQuantities,
-  readSum,
-  searchPieces,
-} from '../line-form.ts'
+import { pressButton, readButton, readQuantities, readSum, searchPieces } from '../line-form.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { readPricedCart } from '../placing/read-priced-cart.ts'
 
@@ -56,9 +49,9 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
   })
 
   router.post(paths.adminOrderNew, ...requireManageOrders, ...readForm, async (req, res) => {
-    const body: Record<string, unknown> = req.body
-    const button = readButton(body.act)
-    const { items, unreadable } = readPhoneOrderLines(body, button)
+    const button = readButton(req.body.act)
+    const body: Record<string, unknown> = pressButton(req.body, button)
+    const { items, isReadable } = readPhoneOrderLines(body)
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(phoneOrderSchema, body), body, zones)
     const form = confirmPhones(parsed, body, callerPhones)
@@ -71,7 +64,7 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
 
     const errors: FieldErrors = { ...(form.ok ? {} : form.errors) }
     if (items.length === 0) errors.lines = ['lines_missing']
-    if (unreadable.length > 0) errors.lines = ['quantity_invalid']
+    if (!isReadable) errors.lines = ['quantity_invalid']
     // A number that looks like a slip has been asked about now; the same number again is confirmed.
     const asked = withAskedPhones(formValues, callerPhones)
     const exchanged = await findExchanged(db, formValues.exchanges_order_id)
@@ -193,32 +186,18 @@ const refusalErrors: Record<string, FieldErrors> = {
   discount_too_high: { discount: ['discount_too_high'] },
 }
 
-type PhoneOrderLines = {
-  items: CartItem[]
-  /** Products without a readable quantity; they are in `items` with quantity 1. */
-  unreadable: number[]
-}
-
 /** Different products in one order at most (#domain/orders/order-schema.ts). */
 const lineLimit = 100
 
-/** The chosen products from the form's fields (quantity_7=2), after the effect of its button; 0 removes a product. */
-function readPhoneOrderLines(body: Record<string, unknown>, button: PressedButton): PhoneOrderLines {
-  const { name, productId } = button
-  const chosen = new Map(readQuantities(body).slice(0, lineLimit))
-  if (productId !== null && name === 'remove') chosen.delete(productId)
-  if (productId !== null && name === 'add' && chosen.size < lineLimit) {
-    const added = readAdded(body[`add_${productId}`])
-    const before = chosen.get(productId)
-    const quantity = added === null ? null : Math.min((before ?? 0) + added, quantityLimit)
-    if (before !== null) chosen.set(productId, quantity)
-  }
-  const chosenLines = [...chosen]
-    .map(([id, quantity]) => [id, quantity !== null && quantity > quantityLimit ? null : quantity] as const)
+/** The chosen products from the form's fields (quantity_7=2); one whose quantity cannot be read has 1. */
+function readPhoneOrderLines(body: Record<string, unknown>): { items: CartItem[]; isReadable: boolean } {
+  const chosen = readQuantities(body)
     .filter(([, quantity]) => quantity !== 0)
+    .slice(0, lineLimit)
+    .map(([id, quantity]) => [id, quantity !== null && quantity > quantityLimit ? null : quantity] as const)
   return {
-    items: chosenLines.map(([product_id, quantity]) => ({ product_id, quantity: quantity ?? 1 })),
-    unreadable: chosenLines.flatMap(([id, quantity]) => (quantity === null ? id : [])),
+    items: chosen.map(([product_id, quantity]) => ({ product_id, quantity: quantity ?? 1 })),
+    isReadable: chosen.every(([, quantity]) => quantity !== null),
   }
 }
 

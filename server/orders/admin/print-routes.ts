@@ -43,7 +43,6 @@ function readPrintQuery({ query }: Request): PrintQuery {
   return { ids, what, size: paperSizes.find((each) => each === query.size) ?? usual }
 }
 
-/** The orders in the sequence of `ids`; unknown ids are skipped. */
 function listOrdersToPrint(db: Knex, ids: readonly number[]): Promise<Order[]> {
   return readOrders(db, (orders) =>
     orders.whereIn('id', ids).orderByRaw('array_position(?::integer[], id)', [[...ids]]),

@@ -34,7 +34,6 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
   const cardPath = `${deskPaths.desk}#card`
 
   router.get(deskPaths.desk, ...requireManageOrders, (req, res) => sendDesk(req, res))
-  // Forms that show the desk again with an error.
   const forms = [deskPaths.next, deskPaths.card(':id'), deskPaths.calls(':id')]
   router.get(forms, ...requireManageOrders, redirectReload(deskPaths.desk))
 
@@ -70,7 +69,7 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
     if (outcome === 'changed') return redirectToPage(res, `${deskPaths.edit(orderId)}?from=desk`)
     const decision = callDecisions[outcome]
     const undo = decision && {
-      undo: undoPath(orderId, { from: newOrderStatus, to: decision.status }, { desk: true }),
+      undo: undoPath(orderId, { from: newOrderStatus, to: decision.status }),
     }
     setFlash(res, toastOf(outcome), { number: recorded.value.number, ...undo })
     // The next buyer, so that nobody has to look for one.

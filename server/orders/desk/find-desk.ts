@@ -6,8 +6,7 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { countRows } from '../../db/paginate.ts'
-import { findOrderWarnings } from '../find-order-warnings.ts'
-import { findStatusEffects } from '../find-status-effects.ts'
+import { findWarningsAndEffects } from '../find-status-effects.ts'
 import { type OrderRow, orderColumns, ordersFromRows, readOrders } from '../order-row.ts'
 import { listOtherOpenOrders } from '../queries.ts'
 
@@ -86,32 +85,30 @@ async function toDeskOrders(db: Knex, rows: DeskRow[], userId: number): Promise<
 
 async function toCard(db: Knex, own: DeskOrder, linkTo: (order: Order) => string): Promise<DeskCard> {
   const { order } = own
-  const { calls, warnings, otherOrders, effects } = await allOf({
+  const { calls, otherOrders, foundOf } = await allOf({
     calls: listCalls(db, [order.id]),
-    warnings: findOrderWarnings(db, [order]),
     otherOrders: listOtherOpenOrders(db, order.id),
-    effects: findStatusEffects(db, [order]),
+    foundOf: findWarningsAndEffects(db, [order]),
   })
   return {
     ...own,
     link: linkTo(order),
     otherOrders,
     calls: calls.get(order.id) ?? [],
-    warnings: warnings.get(order.id) ?? [],
-    effects: effects.get(order.id) ?? {},
+    ...foundOf(order),
   }
 }
 
-/** The attempts to call the buyers of these orders, by order, oldest first. */
-export async function listCalls(db: Knex, orderIds: readonly number[]): Promise<Map<number, OrderCall[]>> {
-  const rows: (OrderCall & { order_id: number })[] = await db('order_calls as call')
+type StoredCall = OrderCall & { order_id: number; user_id: number | null }
+
+export async function listCalls(db: Knex, orderIds: readonly number[]): Promise<Map<number, StoredCall[]>> {
+  const rows: StoredCall[] = await db('order_calls as call')
     .leftJoin('users', 'users.id', 'call.user_id')
-    .select('call.order_id', 'call.outcome', 'call.call_at', 'call.created_at as at')
+    .select('call.order_id', 'call.user_id', 'call.outcome', 'call.call_at', 'call.created_at as at')
     .select(db.raw(`${userDisplayNameColumn} as by`))
     .whereIn('call.order_id', [...orderIds])
     .orderBy('call.id')
-  const calls = Map.groupBy(rows, ({ order_id }) => order_id)
-  return new Map([...calls].map(([id, own]) => [id, own.map(({ order_id: _, ...call }) => call)]))
+  return Map.groupBy(rows, ({ order_id }) => order_id)
 }
 
 /**

@@ -48,7 +48,6 @@ export function openNextCard(db: Knex, opening: Opening): Promise<number | null>
   })
 }
 
-/** Gives the card back; the others may open it at once. */
 export async function closeCard(
   transaction: Knex.Transaction,
   { orderId, userId }: { orderId: number; userId: number },
@@ -57,7 +56,6 @@ export async function closeCard(
   await notify(transaction, 'desk_changed')
 }
 
-/** Who else has the card open; null for nobody. */
 export async function findHolder(
   db: Knex,
   { orderId, userId }: { orderId: number; userId: number },

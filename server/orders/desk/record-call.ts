@@ -23,7 +23,6 @@ type NewCall = SentCall & {
 type CallFailure =
   | StatusFailure
   | { code: 'already_open'; by: string }
-  /** Somebody else has called since the card was shown. */
   | { code: 'called_meanwhile'; call: OrderCall }
 
 /**
@@ -39,8 +38,7 @@ export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallF
     if (latest && calls.length > callCount) {
       const isSame =
         latest.outcome === outcome && (!askedAt || latest.call_at?.getTime() === askedAt.getTime())
-      const isSentTwice = isSame && (await isLatestCaller(transaction, orderId, userId))
-      return isSentTwice ? ok(order) : failed('called_meanwhile', { call: latest })
+      return isSame && latest.user_id === userId ? ok(order) : failed('called_meanwhile', { call: latest })
     }
     if (!statusRules[order.status].isUnconfirmed) {
       return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
@@ -84,18 +82,6 @@ async function postpone(
     .update({ call_at: outcome === 'no_answer' ? again : call_at, is_number_wrong: false })
     .returning('call_at')
   return updated?.call_at ?? null
-}
-
-async function isLatestCaller(
-  transaction: Knex.Transaction,
-  orderId: number,
-  userId: number,
-): Promise<boolean> {
-  const latest = await transaction('order_calls')
-    .first('user_id')
-    .where({ order_id: orderId })
-    .orderBy('id', 'desc')
-  return latest?.user_id === userId
 }
 
 export function explainCallFailure(

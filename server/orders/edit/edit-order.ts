@@ -19,10 +19,8 @@ type Edit = {
 export type EditFailure =
   | { code: 'no_lines' | 'discount_too_high' | 'out_of_stock' }
   | { code: 'not_editable'; order: Order }
-  /** Somebody else has changed the order since the form was rendered. */
   | { code: 'edited'; order: Order; editorId: number | null }
 
-/** An order that is not as the form showed it is not changed. */
 export function editOrder(
   db: Knex,
   { orderId, userId, base, input }: Edit,

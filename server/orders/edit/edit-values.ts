@@ -15,8 +15,8 @@ import { digestText, readBaseline, toComparableText } from '../../admin/form-bas
 import { readBusinessPrices } from '../../catalog/products/price-rows.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import {
-  addToQuantity,
   type PressedButton,
+  pressButton,
   quantityField,
   readQuantities,
   readQuantityField,
@@ -44,7 +44,6 @@ export function toEditValues(
   }
 }
 
-/** The buyer and the address of an order as the fields of a form. */
 export function toDeliveryValues(delivery: Delivery): Record<string, string> {
   // A ticked box is 'on', as forms send it.
   const toText = (value: string | boolean | null) => (value === true ? 'on' : value || '')
@@ -58,7 +57,6 @@ export function normaliseEdit(field: string, text: string): string {
   return String(readSum(text) ?? text)
 }
 
-/** Whether an order still has the values that its form was rendered with. */
 export function isUnchanged(base: unknown, order: Order): boolean {
   const seen = readBaseline(base)
   // In any language: normaliseEdit reads every notation.
@@ -72,13 +70,10 @@ type SentForm = { body: Record<string, unknown>; language: Language; button: Pre
 
 /** The fields of the form after its button; what the form does not have stays as it is stored. */
 export function readEditValues(order: Order, { body, language, button }: SentForm): Record<string, string> {
-  const texts = Object.entries(body).filter(
+  const texts = Object.entries(pressButton(body, button)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  const values: Record<string, string> = { ...toEditValues(order, language), ...Object.fromEntries(texts) }
-  if (button.name !== 'add' || button.productId === null) return values
-  const field = quantityField(button.productId)
-  return { ...values, [field]: addToQuantity(values[field], body[`add_${button.productId}`]) }
+  return { ...toEditValues(order, language), ...Object.fromEntries(texts) }
 }
 
 /** Adds the quantities as orderEditSchema reads them; one that is null there, as it could not be read, is invalid. */
@@ -86,7 +81,6 @@ export function toEditInput(values: Record<string, string>) {
   return { ...values, quantities: Object.fromEntries(readQuantities(values)) }
 }
 
-/** Products at the prices of the business that ordered, if it is one. */
 export async function findProductsForBuyer(
   db: Knex,
   { user_id: userId, customer_phone: phone }: Pick<Order, 'user_id' | 'customer_phone'>,
@@ -98,7 +92,6 @@ export async function findProductsForBuyer(
   return new Map(found.map((product) => [product.id, withBusinessPrice(product, own)]))
 }
 
-/** The lines and sums that the typed values would make, and the fee of the typed city. */
 export async function viewEdit(
   db: Knex,
   order: Order,

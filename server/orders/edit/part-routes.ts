@@ -53,8 +53,11 @@ export function addOrderPartRoutes(router: Router, dependencies: Dependencies): 
       if (quantity === null && typed[quantityField(id)]?.trim()) return sendForm(res, 'nothing_split')
       quantities[id] = quantity ?? 0
     }
-    const asked = { orderId, userId: signedIn(req).id, quantities, formKey: req.formKey }
-    const split = await splitOrder(db, asked)
+    const { id: userId } = signedIn(req)
+    // Splits the order once, however often its form is sent.
+    const split = await withLockedOrder(db, orderId, (locked, transaction) =>
+      runOnce(transaction, req.formKey, (inner) => splitOrder(inner, locked, { userId, quantities })),
+    )
     if (split.ok) {
       const { id, number } = requireFound(await findOrder(db, { id: split.value }))
       const name = isolateDirection(`#${number}`)
@@ -74,13 +77,7 @@ export function addOrderPartRoutes(router: Router, dependencies: Dependencies): 
   }
 }
 
-type Split = {
-  orderId: number
-  userId: number
-  quantities: Readonly<Record<string, number>>
-  /** The key of the form, so that it splits the order once however often it is sent. */
-  formKey: string | undefined
-}
+type Split = { userId: number; quantities: Readonly<Record<string, number>> }
 
 type SplitFailure = {
   code: 'not_editable' | 'nothing_split' | 'more_than_ordered' | 'discount_too_high'
@@ -90,19 +87,10 @@ type SplitFailure = {
  * Puts some pieces of an order into a new one of the same buyer, which can leave on its own. It has no fee, as the
  * buyer pays one delivery; a discount stays where it was. Returns the id of the new one.
  */
-function splitOrder(
-  db: Knex,
-  { orderId, userId, quantities, formKey }: Split,
-): Promise<Result<number, SplitFailure>> {
-  return withLockedOrder(db, orderId, (locked, transaction) =>
-    runOnce(transaction, formKey, (inner) => storeSplit(inner, locked, { userId, quantities })),
-  )
-}
-
-async function storeSplit(
+async function splitOrder(
   transaction: Knex.Transaction,
   locked: LockedOrder,
-  { userId, quantities }: Pick<Split, 'userId' | 'quantities'>,
+  { userId, quantities }: Split,
 ): Promise<Result<number, SplitFailure>> {
   const { order, returns } = locked
   if (!canBeEdited(order, returns)) return failed('not_editable')
