@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
@@ -20,17 +20,10 @@ export function FilterForm({ tab, searchLabel, main, state, children }: FilterFo
   const { t } = useTranslation('admin-lists')
   const { query, filter, changed, goTo } = state
   const active = changed.filter((name) => !['q', 'page', main.name].includes(name)).length
-  const form = useRef<HTMLFormElement>(null)
   // The fields keep what is typed until something else changes the query, such as going back; then they are
   // rendered anew.
   const [shown, setShown] = useState({ query, version: 0 })
   if (shown.query !== query) setShown({ query, version: shown.version + 1 })
-
-  // A filter may have been chosen before any script ran, so its value can differ from the one the page was
-  // rendered with.
-  useEffect(() => {
-    if (form.current?.querySelector('[selected]:not(:checked)')) pressSubmit(form.current)
-  }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -48,7 +41,6 @@ export function FilterForm({ tab, searchLabel, main, state, children }: FilterFo
         className="list-filters"
         action={localisePath(paths.admin, language)}
         onSubmit={submit}
-        ref={form}
       >
         <input type="hidden" name="tab" value={tab} />
         <div className="list-filters__q">
@@ -120,7 +112,6 @@ export function ListFilters({ countText, ...form }: ListFiltersProps) {
 }
 
 type FilterOptions = {
-  /** The field of the list's filter. */
   name: string
   label: string
   options: readonly { value: string; text: string }[]
@@ -128,24 +119,19 @@ type FilterOptions = {
 
 type FilterSelectProps = FilterOptions & ListPartProps<unknown, object>
 
-/**
- * A filter or sort order, submitted on change. The default is sent as an empty value, as the list's address does not
- * name it.
- */
+/** A filter or sort order, submitted on change. */
 export function FilterSelect({ name, label, options, state }: FilterSelectProps) {
-  const valueIn = (filter: object) => String((filter as Record<string, unknown>)[name] ?? '')
-  const sentFor = (choice: string) => (choice === valueIn(state.defaults) ? '' : choice)
   return (
     <select
       className="input"
       name={name}
-      defaultValue={sentFor(valueIn(state.filter))}
+      defaultValue={String((state.filter as Record<string, unknown>)[name] ?? '')}
       onChange={submitOnChange}
       aria-label={label}
     >
-      {options.map((option) => (
-        <option key={option.value} value={sentFor(option.value)}>
-          {option.text}
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
         </option>
       ))}
     </select>

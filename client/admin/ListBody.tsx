@@ -1,9 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../api.ts'
-import { isPlainClick } from '../ui/browser.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useLanguage } from '../ui/use-language.ts'
@@ -50,26 +49,14 @@ export function ListBody({ statusText, children, ...empty }: ListBodyProps) {
 
 type EmptyListProps = ListPartProps<unknown, unknown> & {
   tab: AdminTab
-  /** What a list without rows says, and what to do about it. */
   noneYet: { icon: string; title: string; text: string; action?: ReactNode }
-  /** What is said when filters leave no row. */
   noneFound: { icon?: string; title: string; text: string }
 }
 
-/** Why a list shows no rows, with a link that resets the filters. */
 function EmptyList({ tab, state, noneYet, noneFound }: EmptyListProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-lists')
-  const { isFiltered, goTo } = state
-  const { icon = 'search-x', title, text } = isFiltered ? noneFound : noneYet
-  const path = adminTabPath(tab)
-  function showAll(event: MouseEvent) {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    goTo(path.split('?')[1] ?? '')
-    // The focus would be lost with this link.
-    document.querySelector('main')?.focus({ preventScroll: true })
-  }
+  const { icon = 'search-x', title, text } = state.isFiltered ? noneFound : noneYet
   return (
     <div className="empty">
       <div className="star empty__mark">
@@ -77,8 +64,8 @@ function EmptyList({ tab, state, noneYet, noneFound }: EmptyListProps) {
       </div>
       <h2 className="h3">{title}</h2>
       <p>{text}</p>
-      {isFiltered ? (
-        <a className="btn" href={localisePath(path, language)} onClick={showAll}>
+      {state.isFiltered ? (
+        <a className="btn" href={localisePath(adminTabPath(tab), language)}>
           {t('show_all')}
         </a>
       ) : (
@@ -94,7 +81,6 @@ type ListErrorProps = {
   tryAgain: () => void
 }
 
-/** Why something failed, with a link to sign in or a button to try again. */
 export function ListError({ error, text, tryAgain }: ListErrorProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-lists')

@@ -11,9 +11,7 @@ type RecordActionsProps = {
   isDeleted: boolean
   /** The record's form and the actions of these forms, without language prefix. */
   paths: { edit: string; deletion: string; restoration: string }
-  /** What deleting it means. */
   hint: string
-  /** Actions between editing and deleting. */
   more?: ReactNode
   /** Hidden fields that name the list to return to. */
   children: ReactNode

@@ -22,7 +22,6 @@ export function useSelection(items: readonly { id: number }[], initialIds: reado
 type RowCheckboxProps = {
   id: number
   name: string
-  /** The id of the form that the selection belongs to. */
   form: string
   label: string
   selection: Selection

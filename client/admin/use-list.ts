@@ -17,16 +17,10 @@ export type ListIslandProps<Item> = {
 type ListOptions<Item, Filter> = Pick<ListIslandProps<Item>, 'initialList' | 'initialQuery'> & {
   /** The API path, which is also the query key: '/api/orders', '/api/posts?all=1'. */
   api: string
-  listQuery: Pick<ListQuery<Filter>, 'parse' | 'changes' | 'isFiltered' | 'defaults'>
+  listQuery: Pick<ListQuery<Filter>, 'parse' | 'changes' | 'isFiltered'>
 }
 
 type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
-
-/**
- * Where a phone, whose rows are cards, shows the cell of a column: in a line of its own, or in the first free place of
- * this side.
- */
-export type CardPlace = 'full' | 'start' | 'end'
 
 export type ListPartProps<Item, Filter> = { state: ListState<Item, Filter> }
 
@@ -67,11 +61,9 @@ export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
   return {
     query,
     filter,
-    defaults: listQuery.defaults,
     isFiltered: listQuery.isFiltered(filter),
     /** The names of the parameters that differ from their defaults. */
     changed: listQuery.changes(filter).map(([name]) => name),
-    /** Shows another query of this list and updates the URL. */
     goTo(next: string) {
       // Not location.pathname: a form returned with errors has the form's own URL.
       const admin = localisePath(paths.admin, document.documentElement.lang as Language)
@@ -92,13 +84,11 @@ export function readFormQuery(form: HTMLFormElement): string {
   return new URLSearchParams(fields as [string, string][]).toString()
 }
 
-/** The texts of all admin lists, and those of messages. */
 export const listTexts: IslandTexts = {
   common: (language) => import(`../../locales/${language}/common.json`),
   'admin-lists': (language) => import(`../../locales/${language}/admin-lists.json`),
 }
 
-/** Changes an item in all cached pages of a list. */
 export function updateCachedItem<Item extends { id: number }>(
   client: QueryClient,
   lists: QueryFilters,

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxOrdersFound, type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
-import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ListBody } from '../admin/ListBody.tsx'
 import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
 import { type FilteredCourier, OrderFilters } from '../admin/orders/OrderFilters.tsx'
@@ -19,12 +18,10 @@ import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type OrdersListProps = ListIslandProps<OrderListItem> & {
-  offsets: SafiOffsets
-  cities: string[]
   couriers: FilteredCourier[]
 }
 
-function OrdersList({ offsets, cities, couriers, ...initial }: OrdersListProps) {
+function OrdersList({ couriers, ...initial }: OrdersListProps) {
   const { t } = useTranslation('admin-orders')
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })
   useLiveOrders()
@@ -44,7 +41,7 @@ function OrdersList({ offsets, cities, couriers, ...initial }: OrdersListProps) 
       : t('list.count', { count: list.total })
   return (
     <div className="stack stack--s orders">
-      <OrderFilters cities={cities} couriers={couriers} state={state} />
+      <OrderFilters couriers={couriers} state={state} />
       <ListBody
         tab="orders"
         noneYet={{ icon: 'clipboard-list', title: t('list.empty'), text: t('list.empty_text') }}
@@ -59,7 +56,6 @@ function OrdersList({ offsets, cities, couriers, ...initial }: OrdersListProps) 
           query={query}
           openOrder={opened.open}
           openStatusSheet={openStatusSheet}
-          offsets={offsets}
         />
       </ListBody>
       <OrderDialog

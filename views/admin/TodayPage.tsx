@@ -151,30 +151,28 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
                 <LocalisedText of={name} />
               </Link>
               <input type="hidden" name="back" value={paths.admin} />
-              <button
-                className="iconbtn"
-                type="submit"
-                name="step"
-                value="-1"
+              <StockStep
+                step="-1"
+                icon="minus"
+                label={t('list.less_stock_of', { name: name.text })}
                 disabled={piece.stock === 0}
-                aria-label={t('list.less_stock_of', { name: name.text })}
-              >
-                <Icon name="minus" />
-              </button>
+              />
               <bdi dir="ltr">{piece.stock}</bdi>
-              <button
-                className="iconbtn"
-                type="submit"
-                name="step"
-                value="1"
-                aria-label={t('list.more_stock_of', { name: name.text })}
-              >
-                <Icon name="plus" />
-              </button>
+              <StockStep step="1" icon="plus" label={t('list.more_stock_of', { name: name.text })} />
             </PostForm>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+type StockStepProps = { step: string; icon: string; label: string; disabled?: boolean }
+
+function StockStep({ step, icon, label, disabled }: StockStepProps) {
+  return (
+    <button className="iconbtn" type="submit" name="step" value={step} aria-label={label} disabled={disabled}>
+      <Icon name={icon} />
+    </button>
   )
 }

@@ -11,7 +11,6 @@ import type { ListPartProps } from '../use-list.ts'
 export type FilteredCourier = { id: number; name: string }
 
 type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & {
-  cities: string[]
   couriers: readonly FilteredCourier[]
 }
 
@@ -21,7 +20,7 @@ type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & {
  */
 type LinkedFilter = Exclude<keyof OrderFilter, 'q' | 'status' | 'city' | 'courier' | 'late' | 'from' | 'to'>
 
-export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
+export function OrderFilters({ couriers, state }: OrderFiltersProps) {
   const language = useLanguage()
   const { t } = useTranslation(['admin-orders', 'order-statuses', 'admin-lists'])
   const { filter, query, isFiltered } = state
@@ -51,21 +50,8 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
       >
         <label className="field">
           {t('list.city')}
-          <input
-            className="input"
-            name="city"
-            dir="auto"
-            list="cities"
-            defaultValue={filter.city}
-            maxLength={100}
-            autoComplete="off"
-          />
+          <input className="input" name="city" dir="auto" defaultValue={filter.city} maxLength={100} />
         </label>
-        <datalist id="cities">
-          {cities.map((city) => (
-            <option key={city} value={city} />
-          ))}
-        </datalist>
         <FilterSelect
           name="courier"
           label={t('list.courier')}
@@ -74,12 +60,6 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
             { value: '', text: t('list.all_couriers') },
             ...couriers.map(({ id, name }) => ({ value: String(id), text: name })),
             { value: 'own', text: t('list.own_delivery') },
-            // A link of the figures may filter the list by a courier who no longer exists.
-            ...(filter.courier === null ||
-            filter.courier === 'own' ||
-            couriers.some(({ id }) => id === filter.courier)
-              ? []
-              : [{ value: String(filter.courier), text: t('list.other_courier') }]),
           ]}
         />
         <label className="choice">

@@ -7,7 +7,6 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { formatPhone, telUrl } from '#domain/text/phone.ts'
-import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { findUnsentChange, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { hasDialogs, isPlainClick } from '../../ui/browser.ts'
@@ -16,11 +15,9 @@ import { OrderPieces } from '../../ui/OrderPieces.tsx'
 import { StatusSelect } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { RowCheckbox, type Selection } from '../selection.tsx'
-import type { CardPlace } from '../use-list.ts'
 import { printFormId } from './PrintBar.tsx'
 
 export type OrderCellProps = {
-  offsets: SafiOffsets
   order: OrderListItem
   query: string
   selection: Selection
@@ -33,7 +30,8 @@ export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
 type OrderColumn = {
   name: string
   heading: (t: TFunction<'admin-orders'>) => ReactNode
-  card: CardPlace
+  /** Where a phone, whose rows are cards, shows the cell: in a line of its own, or at the first free place of a side. */
+  card: 'full' | 'start' | 'end'
   /** A tablet has room for five columns: a sixth cuts off the names of statuses. */
   isWideOnly?: true
   className?: string
@@ -41,9 +39,8 @@ type OrderColumn = {
 }
 
 /**
- * The columns of the staff list of orders. A value that the list does not have yet is added to
- * orderListFields (#domain/orders/order-list.ts), its heading to `list` in
- * locales/<language>/admin-orders.json.
+ * The columns of the staff list of orders. A value that the list does not have yet is added to orderListFields
+ * (#domain/orders/order-list.ts), its heading to `list` in locales/<language>/admin-orders.json.
  */
 export const orderListColumns: readonly OrderColumn[] = [
   { name: 'id', heading: (t) => t('list.order'), card: 'start', Cell: NumberCell },
@@ -59,22 +56,20 @@ export const orderListColumns: readonly OrderColumn[] = [
     name: 'total',
     heading: (t) => t('list.total'),
     card: 'end',
-
     className: 'num end',
-    Cell: TotalCell,
+    Cell: ({ order }) => <Amount centimes={centimesFromMad(order.total_amount)} isInFull />,
   },
   { name: 'state', heading: (t) => t('list.status'), card: 'start', Cell: StatusCell },
   {
     name: 'details',
     heading: (t) => <span className="sr">{t('list.details')}</span>,
     card: 'end',
-
     className: 'end',
     Cell: DetailsCell,
   },
 ]
 
-function NumberCell({ order: { id, number, created_at }, selection, offsets }: OrderCellProps) {
+function NumberCell({ order: { id, number, created_in_safi }, selection }: OrderCellProps) {
   const { t } = useTranslation('admin-orders')
   return (
     <>
@@ -90,7 +85,7 @@ function NumberCell({ order: { id, number, created_at }, selection, offsets }: O
         <bdi dir="ltr">#{number}</bdi>
       </b>{' '}
       <span className="soft">
-        · <LocalDateTime at={created_at} offsets={offsets} hasTime />
+        · <LocalDateTime at={created_in_safi} hasTime />
       </span>
     </>
   )
@@ -119,10 +114,6 @@ function CustomerCell({ order }: OrderCellProps) {
   )
 }
 
-function TotalCell({ order }: OrderCellProps) {
-  return <Amount centimes={centimesFromMad(order.total_amount)} isInFull />
-}
-
 /** The status of an order; another one is set in the sheet, which without script is a page of its own. */
 function StatusCell({ order, query, openStatusSheet }: OrderCellProps) {
   const language = useLanguage()
@@ -140,8 +131,7 @@ function StatusCell({ order, query, openStatusSheet }: OrderCellProps) {
       <StatusSelect
         status={status}
         label={t('list.status_of', { number })}
-        // The effects are known only for the status that the server has, so an order with an unsent status
-        // has none.
+        // The effects are known only for the status that the server has, so an order with an unsent status has none.
         onChoose={(chosen) =>
           openStatusSheet({ order: unsent ? { ...order, status, status_effects: {} } : order, chosen })
         }

@@ -169,7 +169,6 @@ export function startOrderChanges(): void {
   }
 }
 
-/** Fills the list of what is not sent yet, each with the reason why the server could not make it, if that is known. */
 function showUnsentChanges(
   list: HTMLElement,
   texts: OrderChangeTexts,
@@ -248,7 +247,6 @@ function readCall(form: HTMLFormElement, button: HTMLButtonElement, user: number
   }
 }
 
-/** The HTTP status of the answer; 0 without an answer. */
 function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }

@@ -52,7 +52,6 @@ export function findUnsentChange(fits: (unsent: UnsentChange) => boolean): Unsen
   return readUnsentChanges().reverse().find(fits)
 }
 
-/** Returns false where nothing can be stored. */
 export function addUnsentChange(unsent: UnsentChange): boolean {
   return write([...readAll(), unsent])
 }

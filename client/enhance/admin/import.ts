@@ -2,7 +2,6 @@ import { readPage } from '../../trusted-html.ts'
 
 const pollIntervalMs = 1500
 
-/** Updates the progress of an import, and reloads the page once it has ended. */
 function pollImport(): void {
   const progress = document.querySelector('[data-import-progress]')
   if (progress) setTimeout(() => refresh(progress), pollIntervalMs)

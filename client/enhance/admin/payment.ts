@@ -49,7 +49,6 @@ function startPayment(form: HTMLFormElement): void {
   })
 }
 
-/** Returns centimes, or NaN for text that is no sum. */
 function read({ value }: HTMLInputElement): number {
   return value.trim() === '' ? 0 : centimesFromMad(readTypedSum(value))
 }

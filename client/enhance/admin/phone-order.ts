@@ -17,22 +17,17 @@ const responseTimeoutMs = 30_000
  */
 function startPhoneOrder(form: HTMLFormElement): void {
   let search = new AbortController()
-  /**
-   * A choice is only in the page that the server returns, so the next request and the order wait for that
-   * page.
-   */
+  /** A choice is only in the page that the server returns, so the next request and the order wait for that page. */
   let chosen = Promise.resolve()
   let choosing = 0
-  /**
-   * True once such a request has failed: the page then lacks its piece, and the order must not be sent
-   * without it.
-   */
+  /** True once such a request has failed: the page then lacks its piece, and the order must not be sent without it. */
   let hasFailed = false
   let timer = 0
   let isPlaced = false
   let isAnswered = false
   /** A new order has a draft on this device, as the phone on which it is typed also rings; a change of one has none. */
-  const draft = form.dataset.draft ? startAutosave(autosaveOptions(form), restore) : null
+  const options = { form, words: readWords(form), signal: new AbortController().signal, isBusy: () => false }
+  const draft = form.dataset.draft ? startAutosave(options, restore) : null
   // These fields change what the form shows; when an order is changed, its fee does not follow the city.
   const watched = form.dataset.feeByCity
     ? /^(q|quantity_\d+|customer_city|customer_phone|shipping|discount|discount_code)$/
@@ -162,7 +157,6 @@ function startPhoneOrder(form: HTMLFormElement): void {
     })
   }
 
-  /** Returns whether the page now shows what was asked for. */
   async function send(pressed: Record<string, string>, search?: AbortSignal): Promise<boolean> {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
     for (const [name, value] of Object.entries(pressed)) body.set(name, value)
@@ -190,17 +184,12 @@ function startPhoneOrder(form: HTMLFormElement): void {
   }
 }
 
-/** Replaces the last one, so that they do not pile up. */
 function showFailure(title: string): void {
   removeToasts('unsent')
   showToast({ title, text: '', tone: 'alert', cause: 'unsent' })
 }
 
 type Autosave = ReturnType<typeof startAutosave>
-
-function autosaveOptions(form: HTMLFormElement) {
-  return { form, words: readWords(form), signal: new AbortController().signal, isBusy: () => false }
-}
 
 function fillIn(form: HTMLFormElement, details: Record<string, string>): void {
   for (const [name, value] of Object.entries(details)) {
@@ -215,10 +204,7 @@ function listReplacedInputs(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>('[data-part] input[id]')]
 }
 
-/**
- * `sent` has the values of the inputs at the time of the request: an input that was edited since keeps its
- * text.
- */
+/** `sent` has the values of the inputs at the time of the request: an input that was edited since keeps its text. */
 function showParts(page: Document, sent: ReadonlyMap<string, string>): void {
   const { name, value } = (document.activeElement ?? {}) as HTMLInputElement
   const typed = new Map(

@@ -16,7 +16,8 @@ const isWide = matchMedia('(min-width: 64em)')
  * replaced.
  */
 function startMarkdownPreview(): void {
-  const pending = new WeakMap<HTMLElement, { timer: number; controller: AbortController }>()
+  let timer = 0
+  let request = new AbortController()
 
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLTextAreaElement)) return
@@ -37,12 +38,11 @@ function startMarkdownPreview(): void {
   )
 
   function schedule(preview: HTMLDetailsElement, delayMs: number): void {
-    const previous = pending.get(preview)
-    clearTimeout(previous?.timer)
-    previous?.controller.abort()
-    const controller = new AbortController()
-    const timer = window.setTimeout(() => render(preview, controller.signal), delayMs)
-    pending.set(preview, { controller, timer })
+    clearTimeout(timer)
+    request.abort()
+    request = new AbortController()
+    const { signal } = request
+    timer = window.setTimeout(() => render(preview, signal), delayMs)
   }
 }
 
@@ -72,18 +72,11 @@ async function render(preview: HTMLDetailsElement, signal: AbortSignal): Promise
   }
 }
 
-/** The last selection of each text, by field name: a form that was returned with errors has new elements. */
-const selections = new Map<string, [start: number, end: number]>()
-
 /**
  * `[data-insert-picture]` uploads a picture and inserts it as Markdown at the last selection or the end of its text.
  * Its alternative text is the selected text; without a selection the cursor is placed there.
  */
 function startInsertPicture(): void {
-  document.addEventListener('focusout', ({ target }) => {
-    if (target instanceof HTMLTextAreaElement)
-      selections.set(target.name, [target.selectionStart, target.selectionEnd])
-  })
   document.addEventListener('change', ({ target }) => {
     const isInsertInput = target instanceof HTMLInputElement && target.dataset.insertPicture !== undefined
     const [file] = isInsertInput ? (target.files ?? []) : []
@@ -120,9 +113,8 @@ async function insert(input: HTMLInputElement, file: File): Promise<void> {
 
 function insertMarkdown(text: HTMLTextAreaElement, url: string): void {
   const { value, selectionStart, selectionEnd } = text
-  const isFocused = text === document.activeElement
-  const end = value.length
-  const [from, to] = isFocused ? [selectionStart, selectionEnd] : (selections.get(text.name) ?? [end, end])
+  // Zero is also where the cursor of a text is that nobody has touched.
+  const [from, to] = selectionEnd > 0 ? [selectionStart, selectionEnd] : [value.length, value.length]
   const altText = value.slice(from, to).replaceAll(/[[\]\n]/g, ' ')
   const prefix = `${from === 0 || value[from - 1] === '\n' ? '' : '\n\n'}![${altText}`
   text.setRangeText(`${prefix}](${url})\n\n`, from, to, 'end')

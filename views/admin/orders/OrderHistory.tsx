@@ -17,7 +17,7 @@ import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Colon } from '../../ui/Facts.tsx'
-import { useDeliveryLabels, useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
+import { useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
 import { Money } from '../Money.tsx'
 import { CallText } from './desk/Calls.tsx'
 
@@ -125,7 +125,6 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
 
 function ChangedDelivery({ changes }: { changes: Corrections }) {
   const { t } = useTranslation(['admin-orders', 'common', 'gift', 'order-edit', 'parts-of-day'])
-  const { receiver_name, receiver_phone } = useDeliveryLabels()
   const { language } = usePage()
   const nameOf = (text: string | null) => {
     const mark = readMark(text)
@@ -133,8 +132,6 @@ function ChangedDelivery({ changes }: { changes: Corrections }) {
   }
   const labels = {
     ...useDeliveryNames('staff'),
-    receiver_name,
-    receiver_phone,
     shipping: t('order-edit:history.shipping'),
     call_part_of_day: t('details.call_wish'),
     call_wish: t('details.call_wish'),

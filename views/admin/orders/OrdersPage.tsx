@@ -7,12 +7,10 @@ import { paperPaths } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { StatusSheet, type StatusSheetProps } from '../../../client/ui/StatusSheet.tsx'
 import { Island } from '../../Island.tsx'
-import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
@@ -22,13 +20,11 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 type OrdersPageProps = {
   list: Page<OrderListItem>
   query: OrderListQuery
-  cities: string[]
   couriers: Pick<Courier, 'id' | 'name'>[]
 }
 
-export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
+export function OrdersPage({ list, query, couriers }: OrdersPageProps) {
   const { t } = useTranslation(['admin-orders', 'admin-desk', 'admin-zones', 'admin'])
-  const { clock } = usePage()
   const { summary } = useDashboard()
   return (
     <AdminLayout title={t('admin:pages.orders')} styles={['admin/orders']} scripts={['admin/order']}>
@@ -60,8 +56,6 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
         props={{
           initialList: list,
           initialQuery: orderListQuery.format(query),
-          offsets: findSafiOffsets(clock()),
-          cities,
           couriers,
         }}
         when="load"
@@ -71,7 +65,6 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
   )
 }
 
-/** The status sheet as a page, where no script opens it as a dialog. */
 export function StatusPage(props: StatusSheetProps) {
   const { t } = useTranslation('admin-orders')
   const { id, number } = props.order

@@ -1,12 +1,12 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { type ShutOut, shutOutDays, shutOutPaths } from '#domain/orders/order-source.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { paths } from '#domain/shared/paths.ts'
 import { formatPhone } from '#domain/text/phone.ts'
-import { Link, PostButton } from '../../ui/Buttons.tsx'
+import { PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { OrderLink } from './OrderLink.tsx'
 
 export function ShutOutsPage({ shutOuts }: { shutOuts: readonly ShutOut[] }) {
   const { t } = useTranslation('admin-orders')
@@ -32,68 +32,43 @@ export function ShutOutsPage({ shutOuts }: { shutOuts: readonly ShutOut[] }) {
 
 function ShutOutItem({ shutOut }: { shutOut: ShutOut }) {
   const { t } = useTranslation('admin-orders')
-  const { kind, order, created_at, by, ends_at, lifted_at, lifted_by } = shutOut
+  const { id, kind, order, created_at, by, ends_at, lifted_at, lifted_by } = shutOut
+  const byText = (name: string | null) => t('shut_outs.by', { name: isolateDirection(name ?? t('somebody')) })
   return (
     <li className="panel row between">
       <div>
         <p>
           <b>{t(`shut_outs.kinds.${kind}`)}</b>{' '}
           {kind === 'phone' && order && <bdi dir="ltr">{formatPhone(order.customer_phone)}</bdi>}{' '}
-          <OfOrder order={order} />
+          {order ? (
+            <>
+              <OrderLink {...order} /> <bdi>{order.customer_name}</bdi>
+            </>
+          ) : (
+            t('shut_outs.deleted_order')
+          )}
         </p>
         <p className="soft">
-          {t('shut_outs.since')} <DateTime at={created_at} hasTime /> <By name={by} /> ·{' '}
-          {t('shut_outs.until')} <DateTime at={ends_at} />
+          {t('shut_outs.since')} <DateTime at={created_at} hasTime /> {byText(by)} · {t('shut_outs.until')}{' '}
+          <DateTime at={ends_at} />
         </p>
         {lifted_at && (
           <p className="soft">
-            {t('shut_outs.lifted')} <DateTime at={lifted_at} hasTime /> <By name={lifted_by} />
+            {t('shut_outs.lifted')} <DateTime at={lifted_at} hasTime /> {byText(lifted_by)}
           </p>
         )}
       </div>
-      {!lifted_at && <LiftForm shutOut={shutOut} />}
-    </li>
-  )
-}
-
-function OfOrder({ order }: Pick<ShutOut, 'order'>) {
-  const { t } = useTranslation('admin-orders')
-  if (!order) return t('shut_outs.deleted_order')
-  return (
-    <>
-      <Link to={paths.adminOrder(order.id)}>
-        <Trans
-          t={t}
-          i18nKey="shut_outs.of_order"
-          values={{ number: `#${order.number}` }}
-          components={{ bdi: <bdi dir="ltr" /> }}
-        />
-      </Link>
-      {order.customer_name && (
-        <>
-          {' · '}
-          <bdi>{order.customer_name}</bdi>
-        </>
+      {!lifted_at && (
+        <PostButton
+          action={shutOutPaths.lifting(id)}
+          look="line sm"
+          aria-label={t('shut_outs.lift_named', {
+            name: [t(`shut_outs.kinds.${kind}`), order && `#${order.number}`].filter(Boolean).join(' '),
+          })}
+        >
+          {t('shut_outs.lift')}
+        </PostButton>
       )}
-    </>
-  )
-}
-
-function By({ name }: { name: string | null }) {
-  const { t } = useTranslation('admin-orders')
-  return t('shut_outs.by', { name: isolateDirection(name ?? t('somebody')) })
-}
-
-function LiftForm({ shutOut: { id, kind, order } }: { shutOut: ShutOut }) {
-  const { t } = useTranslation('admin-orders')
-  const name = [t(`shut_outs.kinds.${kind}`), order && `#${order.number}`].filter(Boolean).join(' ')
-  return (
-    <PostButton
-      action={shutOutPaths.lifting(id)}
-      look="line sm"
-      aria-label={t('shut_outs.lift_named', { name })}
-    >
-      {t('shut_outs.lift')}
-    </PostButton>
+    </li>
   )
 }

@@ -17,7 +17,6 @@ type OrderPapersProps = {
   order: Order
   papers: readonly Paper[]
   returns: readonly OrderReturn[]
-  /** The latest first. */
   shipments: readonly Shipment[]
 }
 
