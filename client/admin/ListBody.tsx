@@ -85,14 +85,14 @@ export function ListError({ error, text, tryAgain }: ListErrorProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-lists')
   const isSignedOut = error instanceof ApiError && error.status === 401
+  // Never on the server: errors come from requests of the browser.
+  const from = isSignedOut ? encodeURIComponent(location.pathname + location.search) : ''
   return (
     <div className="alert alert--error" role="alert">
       <Icon name="triangle-alert" />
       <p>{isSignedOut ? t('signed_out') : text}</p>
       {isSignedOut ? (
-        <a href={localisePath(`${paths.login}?from=${encodeURIComponent(currentPath())}`, language)}>
-          {t('sign_in')}
-        </a>
+        <a href={localisePath(`${paths.login}?from=${from}`, language)}>{t('sign_in')}</a>
       ) : (
         <button className="link" type="button" onClick={tryAgain}>
           {t('retry')}
@@ -100,9 +100,4 @@ export function ListError({ error, text, tryAgain }: ListErrorProps) {
       )}
     </div>
   )
-}
-
-/** Never called on the server: errors come from requests of the browser. */
-function currentPath(): string {
-  return location.pathname + location.search
 }

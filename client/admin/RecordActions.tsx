@@ -13,7 +13,6 @@ type RecordActionsProps = {
   paths: { edit: string; deletion: string; restoration: string }
   hint: string
   more?: ReactNode
-  /** Hidden fields that name the list to return to. */
   children: ReactNode
 }
 

@@ -74,7 +74,6 @@ export default defineIsland('OrdersList', withQueryClient(OrdersList), {
   'order-statuses': (language) => import(`../../locales/${language}/order-statuses.json`),
 })
 
-/** The order that is open over the list, taken from the URL, so that back navigation closes it. */
 function useOpenOrder() {
   const language = useLanguage()
   const [id, setId] = useState<number | null>(null)

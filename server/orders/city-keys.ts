@@ -36,7 +36,6 @@ export function sumByCity(rows: readonly CityCount[]): { city: string; order_cou
 /** The key of each spelling, and at the same place the key of its city: two columns for queries that group by city. */
 export const knownCities = { keys: [...cityOfKey.keys()], cities: [...cityOfKey.values()] }
 
-/** Equal for 'Safi', ' SAFI ' and 'safi'. */
 export function cityKey(city: string): string {
   return normaliseForSearch(city)
 }

@@ -64,7 +64,6 @@ export function readSum(text = ''): Centimes | null {
   return Number.isNaN(centimes) ? null : centimes
 }
 
-/** What a search in the form finds; null where nothing is looked for. */
 export async function searchPieces(
   dependencies: ReadDependencies,
   q: string | undefined,

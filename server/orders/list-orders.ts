@@ -42,7 +42,6 @@ function listPage(db: Knex, filter: Filter, request: PageRequest): Promise<Page<
   return paginate(filterOrders(db, filter), { ...request, order }, (rows) => rows.select([...orderColumns]))
 }
 
-/** Looks for the newest orders that match a search, and no further than five pages. */
 async function searchPage(db: Knex, filter: Filter, request: PageRequest): Promise<Page<OrderRow>> {
   const ids: number[] = await filterOrders(db, filter)
     .orderBy(newestFirst('orders'))
@@ -56,7 +55,6 @@ async function searchPage(db: Knex, filter: Filter, request: PageRequest): Promi
   return { items, ...counts }
 }
 
-/** More order numbers would not be read in a message. */
 const maxNumbersNamed = 20
 
 export function formatOrderNumbers(numbers: readonly number[]): string {

@@ -114,7 +114,6 @@ export function listNotes(db: Knex, orderId: number): Promise<OrderNote[]> {
     .orderBy(['note.created_at', 'note.id'])
 }
 
-/** Orders of the same phone of which something is still to be done, without this one; the oldest first. */
 export async function listOtherOpenOrders(db: Knex, orderId: number): Promise<OtherOrder[]> {
   const rows = await db('orders as own')
     .join('orders', 'orders.phone_key', 'own.phone_key')

@@ -13,7 +13,7 @@ export type StateBefore = {
   shipment: ShipmentBefore | null
 }
 
-export type ShipmentBefore = ShipmentState & {
+type ShipmentBefore = ShipmentState & {
   id: number
   outcome_at: string | null
   outcome_by: number | null

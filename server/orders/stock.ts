@@ -1,24 +1,14 @@
 import type { Knex } from 'knex'
 import { type CartItem, fitQuantity, productIdsOf } from '#domain/cart/cart.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
-import type { PriceBreak } from '#domain/catalog/product-price.ts'
-import type { Centimes } from '#domain/currency/money.ts'
 import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-rows.ts'
 import { fieldColumns } from '../catalog/products/product-row.ts'
 
-export type LockedProduct = CopiedFields & {
-  id: number
-  stock: number
-  is_active: boolean
-  price: Centimes
-  sale_price: Centimes | null
-  price_breaks: PriceBreak[]
-  made_to_order_days: number | null
-  made_to_order_pieces: number | null
-  minimum_quantity: number | null
-  quantity_multiple: number | null
-}
+export type LockedProduct = CopiedFields &
+  Pick<Product, 'id' | 'stock' | 'is_active' | 'price' | 'sale_price' | 'price_breaks'> &
+  Pick<Product, 'made_to_order_days' | 'made_to_order_pieces' | 'minimum_quantity' | 'quantity_multiple'>
 
 /**
  * Locks these products until the transaction ends. All orders lock here, by id, so that two carts with

@@ -5,7 +5,7 @@ import { undoSeconds } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { changeOrder, withLockedOrder } from './change-order.ts'
-import type { ShipmentBefore, StateBefore } from './state-before.ts'
+import type { StateBefore } from './state-before.ts'
 import type { StatusFailure } from './update-status.ts'
 
 type UndoneStatus = { orderId: number; from: OrderStatus; to: OrderStatus; userId: number }
@@ -29,10 +29,17 @@ export function undoStatus(
     const isMeant = isOwn && latest.from_status === from && latest.to_status === to
     const before = latest?.before
     if (!before || !isMeant || latest.is_late || latest.is_followed) return failed('undo_too_late')
-    const undoneTo: StateBefore =
-      latest.has_sent && locked.shipment
-        ? { ...before, shipment: withdrawn(locked.shipment.id, { userId, at: latest.now }) }
-        : before
+    const undoneTo: StateBefore = { ...before }
+    if (latest.has_sent && locked.shipment) {
+      // The shipment that the change began counts nowhere any more.
+      const none = { collected: null, check_in: null, checked_in_at: null, checked_in_by: null }
+      const withdrawn = {
+        outcome: 'withdrawn' as const,
+        outcome_at: latest.now.toISOString(),
+        outcome_by: userId,
+      }
+      undoneTo.shipment = { id: locked.shipment.id, ...withdrawn, ...none }
+    }
     // A parcel that was called lost is lost again, which its order says by this reason.
     const reason = undoneTo.shipment?.outcome === 'lost' ? 'lost_by_courier' : 'undone'
     return changeOrder(transaction, {
@@ -94,10 +101,4 @@ function findLatestEntry(transaction: Knex.Transaction, orderId: number): Promis
         exists (select from shipments
           where order_id = change.order_id and created_at = change.created_at) as has_sent`),
     )
-}
-
-/** The shipment that a change began counts nowhere any more. */
-function withdrawn(id: number, { userId, at }: { userId: number; at: Date }): ShipmentBefore {
-  const none = { collected: null, check_in: null, checked_in_at: null, checked_in_by: null }
-  return { id, outcome: 'withdrawn', outcome_at: at.toISOString(), outcome_by: userId, ...none }
 }

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { costOfPieces, paidAndKept, returnedLines, withoutReturned } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { ReturnInput } from '#domain/orders/staff-order-schema.ts'
@@ -28,7 +27,6 @@ export function recordReturn(
   )
 }
 
-/** Stores pieces, money, stock and credit note; never more pieces or money than are left of the order. */
 async function storeReturn(
   transaction: Knex.Transaction,
   locked: LockedOrder,
@@ -36,7 +34,9 @@ async function storeReturn(
 ): Promise<Result<number, ReturnFailure>> {
   const { order, returns: earlier, shipment } = locked
   if (!statusRules[order.status].isDelivered) return failed('not_delivered')
-  const items = chosenItems(input)
+  const items = Object.entries(input.quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([id, quantity]) => ({ product_id: Number(id), quantity }))
   if (items.length === 0) return failed('nothing_returned')
   const left = withoutReturned(order.items, earlier)
   const isTooMany = items.some(
@@ -53,6 +53,18 @@ async function storeReturn(
   const isDifferent = givenBack !== usual
   if (isDifferent && input.difference_reason === null) return failed('difference_reason_missing')
 
+  const entry = {
+    kind: 'given_back' as const,
+    courier_id: null,
+    order_id: order.id,
+    amount: -givenBack,
+    // The parcel stays settled, as the courier did pay for it: the whole sum is a difference with a reason.
+    difference_reason: 'returned_pieces' as const,
+    comment: null,
+    corrects_id: null,
+    userId,
+    lines: [],
+  }
   const [stored] = await transaction('returns')
     .insert({
       order_id: order.id,
@@ -62,37 +74,11 @@ async function storeReturn(
       goes_to: input.goes_to,
       given_back: madFromCentimes(givenBack),
       difference_reason: isDifferent ? input.difference_reason : null,
-      cash_entry_id: givenBack > 0 ? await takeFromCashBox(transaction, order, givenBack, userId) : null,
+      cash_entry_id: givenBack > 0 ? await writeCashEntry(transaction, entry) : null,
     })
     .returning('id')
   await transaction('return_lines').insert(items.map((item) => ({ return_id: stored.id, ...item })))
   await changeOrder(transaction, { locked, userId, returned: { lines: items, goes_to: input.goes_to } })
   await creditReturn(transaction, order, { lines, givenBack })
   return ok(stored.id)
-}
-
-function chosenItems({ quantities }: ReturnInput) {
-  return Object.entries(quantities).flatMap(([id, quantity]) =>
-    quantity > 0 ? [{ product_id: Number(id), quantity }] : [],
-  )
-}
-
-/** The parcel stays settled, as the courier did pay for it: the whole sum is a difference with a reason. */
-function takeFromCashBox(
-  transaction: Knex.Transaction,
-  { id: order_id }: Order,
-  sum: Centimes,
-  userId: number,
-): Promise<number> {
-  return writeCashEntry(transaction, {
-    kind: 'given_back',
-    courier_id: null,
-    order_id,
-    amount: -sum,
-    difference_reason: 'returned_pieces',
-    comment: null,
-    corrects_id: null,
-    userId,
-    lines: [],
-  })
 }

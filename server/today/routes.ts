@@ -42,7 +42,6 @@ export function addTodayRoutes(router: Router, dependencies: Dependencies): void
 /** How many orders or products are named below a task; the others are behind its button. */
 const thingsNamed = 3
 
-/** What waits for the signed-in user, the most urgent first, without what their role may not do. */
 async function findToday(shop: Shop, dashboard: Dashboard): Promise<WaitingTask[]> {
   const names = Object.keys(todayTasks) as TodayTask[]
   const allowed = names.filter((task) => hasPermission(dashboard.role, todayTasks[task]))
@@ -56,8 +55,12 @@ type Reader = (shop: Shop, dashboard: Dashboard) => Promise<Omit<WaitingTask, 't
 
 const readers: Record<TodayTask, Reader> = {
   async calls({ db }, { summary }) {
-    const orders = await listLongestWaiting(db)
-    return { count: summary?.toCall ?? 0, path: deskPaths.next, orders }
+    const waiting = db('orders')
+      .select('id', db.raw(`${dueColumn} as at`))
+      .whereRaw(`${isToCall} and ${dueColumn} <= now()`)
+      .orderByRaw(`${dueColumn}, id`)
+      .limit(thingsNamed)
+    return { count: summary?.toCall ?? 0, path: deskPaths.next, orders: await withOrders(db, await waiting) }
   },
   async beyond_limits(_shop, { summary }) {
     return { count: summary?.beyondLimits ?? 0, path: orderListQuery.path({ queue: 'beyond_limits' }) }
@@ -100,18 +103,7 @@ const readers: Record<TodayTask, Reader> = {
   },
 }
 
-type Waiting = { id: number; at: Date }
-
-async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
-  const waiting = await db('orders')
-    .select<Waiting[]>('id', db.raw(`${dueColumn} as at`))
-    .whereRaw(`${isToCall} and ${dueColumn} <= now()`)
-    .orderByRaw(`${dueColumn}, id`)
-    .limit(thingsNamed)
-  return withOrders(db, waiting)
-}
-
-async function withOrders(db: Knex, waiting: readonly Waiting[]): Promise<WaitingOrder[]> {
+async function withOrders(db: Knex, waiting: readonly { id: number; at: Date }[]): Promise<WaitingOrder[]> {
   const ids = waiting.map(({ id }) => id)
   const orders = await findOrders(db, ids)
   return waiting.flatMap(({ id, at }) =>

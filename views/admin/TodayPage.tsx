@@ -104,7 +104,6 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
           {buttonText}
         </ButtonLink>
       )}
-      {/* The most urgent orders, with what staff ask first: whose, which pieces, what sum, since when. */}
       {orders.length > 0 && (
         <ul className="today__orders">
           {orders.map(({ order, at }) => (

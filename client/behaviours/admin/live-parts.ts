@@ -34,10 +34,8 @@ export function startLiveParts(): void {
   setInterval(refreshSoon, refreshMs)
 }
 
-type StaleReason = 'no_network' | 'signed_out'
-
 let latest = 0
-let told: StaleReason | null = null
+let told: 'no_network' | 'signed_out' | null = null
 let post: Promise<unknown> = Promise.resolve()
 
 /**
@@ -78,7 +76,7 @@ async function loadParts(address: string, method: string): Promise<boolean> {
 }
 
 /** Says why the page is no longer up to date: once, until it is again. */
-function tellStale(reason: StaleReason): void {
+function tellStale(reason: NonNullable<typeof told>): void {
   if (told === reason) return
   told = reason
   const template = document.querySelector<HTMLElement>('#toast-template')

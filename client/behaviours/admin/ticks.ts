@@ -25,7 +25,6 @@ export function startTicks(afterEach: (form: HTMLFormElement) => void = () => {}
   }
 }
 
-/** Sums an attribute of the ticked boxes: `amount` is data-amount, in centimes. */
 export function sumOfTicked(form: HTMLFormElement, name: string): Centimes {
   return tickedBoxes(form).reduce((sum, { dataset }) => sum + Number(dataset[name] ?? 0), 0)
 }

@@ -41,7 +41,6 @@ export function announceAnswer(answer: Answer): void {
 
 export const unsentKey = 'unsent-changes'
 
-/** Returns the changes of the person who is signed in, oldest first. */
 export function readUnsentChanges(): UnsentChange[] {
   const user = Number(document.querySelector<HTMLElement>('[data-unsent]')?.dataset.user)
   return readAll().filter((unsent) => unsent.user === user)

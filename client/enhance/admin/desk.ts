@@ -21,7 +21,6 @@ function markCard(): void {
   }
 }
 
-/** Once a call is recorded the next buyer's card is shown, or the form in which the order is changed. */
 async function showAnswer(event: Event): Promise<unknown> {
   const { order, call } = (event as ChangeAnswered).detail
   const desk = document.querySelector<HTMLElement>('[data-live-parts]')

@@ -32,7 +32,6 @@ export type OrderDetails = WarningsAndEffects & {
   otherOrders: OtherOrder[]
 }
 
-/** The delivered order of which an order exchanges pieces, and those that exchange pieces of it. */
 export type Exchanges = { of: ExchangedOrder | null; by: ExchangedOrder[] }
 
 export type ExchangedOrder = Pick<Order, 'id' | 'number'>

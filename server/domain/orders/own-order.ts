@@ -44,7 +44,6 @@ export type TrackedOrder = OrderProgress & {
 
 export type OwnOrder = OrderProgress & {
   order: Order
-  /** The signed address of its page, without language. */
   path: string
   /** What the form of corrections shows, as its hidden field `base`. */
   correctionBase: string

@@ -53,7 +53,6 @@ export type OrderShipment = Shipment & {
   tracking_pattern: string
 }
 
-/** By the statement, and before there is one as it was expected. */
 export function feeToPropose({ courier_fee, fee_due, expected_fee }: Shipment): Centimes {
   return courier_fee === 0 && fee_due === 0 ? (expected_fee ?? 0) : fee_due
 }

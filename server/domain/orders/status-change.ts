@@ -13,7 +13,6 @@ import {
   shipmentAfter,
 } from './shipment.ts'
 
-/** What a status does, for staff to read before they choose it. */
 export type StatusEffect =
   | { code: 'stock_taken' | 'stock_returned'; count: number }
   /**

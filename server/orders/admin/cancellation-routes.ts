@@ -98,26 +98,23 @@ async function restoreOrders(
 ): Promise<CancellationResult> {
   const ids = await db('order_status_changes').where({ cancellation_id: cancellationId }).pluck('order_id')
   return withLockedOrders(db, ids, async (orders, transaction) => {
-    const untouched = new Set(await listUnchangedSince(transaction, cancellationId))
+    // Those whose latest change is this cancellation.
+    const untouched = await transaction('order_status_changes as change')
+      .where('change.cancellation_id', cancellationId)
+      .whereNotExists((later) => {
+        later
+          .from('order_status_changes as later')
+          .whereRaw('later.order_id = change.order_id and later.id > change.id')
+      })
+      .pluck('change.order_id')
     const { changed } = await changeOrders(
       transaction,
       orders
-        .filter(({ order }) => untouched.has(order.id))
+        .filter(({ order }) => untouched.includes(order.id))
         .map((locked) => ({ locked, userId, newValues: { status: newOrderStatus }, entry: {} })),
     )
     const done = new Set(changed.map(({ id }) => id))
     const left = orders.map(({ order }) => order).filter(({ id }) => !done.has(id))
     return { cancellationId: null, done: changed, left }
   })
-}
-
-async function listUnchangedSince(db: Knex, cancellationId: number): Promise<number[]> {
-  return db('order_status_changes as change')
-    .where('change.cancellation_id', cancellationId)
-    .whereNotExists((later) => {
-      later
-        .from('order_status_changes as later')
-        .whereRaw('later.order_id = change.order_id and later.id > change.id')
-    })
-    .pluck('change.order_id')
 }

@@ -60,7 +60,6 @@ export async function listPlacedOrders(db: Knex, { after }: { after: number }): 
   return rows.reverse().map((row) => ({ ...row, total_amount: centimesFromMad(row.total_amount) }))
 }
 
-/** The dashboard version; 0 before the first order. */
 export async function findLatestChangeId(db: Knex): Promise<number> {
   const [row] = await db('order_status_changes').max({ id: 'id' })
   return row?.id ?? 0

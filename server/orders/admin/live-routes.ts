@@ -19,7 +19,6 @@ export function addAdminOrderLiveRoutes(router: Router, dependencies: LiveDepend
     if (dependencies.notifications.stopping.aborted) throw refuse(503, 'unavailable')
     res.status(200).set({
       'content-type': 'text/event-stream; charset=utf-8',
-      // Not cached, and not buffered by proxies.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })

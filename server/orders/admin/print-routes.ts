@@ -1,6 +1,4 @@
 import type { Request, Router } from 'express'
-import type { Knex } from 'knex'
-import type { Order } from '#domain/orders/order.ts'
 import {
   type PaperSize,
   type PrintQuery,
@@ -22,7 +20,9 @@ export function addAdminOrderPrintRoutes(router: Router, { db, orderLinks }: Dep
   router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)
     const [orders, { values: seller }] = await Promise.all([
-      listOrdersToPrint(db, query.ids),
+      readOrders(db, (orders) =>
+        orders.whereIn('id', query.ids).orderByRaw('array_position(?::integer[], id)', [query.ids]),
+      ),
       findSettings(db, 'papers'),
     ])
     const codes = orders.map((order) => {
@@ -41,10 +41,4 @@ function readPrintQuery({ query }: Request): PrintQuery {
   const what = printDocuments.find((each) => each === query.what) ?? 'slip'
   const usual: PaperSize = what === 'slip' ? 'a6' : 'a4'
   return { ids, what, size: paperSizes.find((each) => each === query.size) ?? usual }
-}
-
-function listOrdersToPrint(db: Knex, ids: readonly number[]): Promise<Order[]> {
-  return readOrders(db, (orders) =>
-    orders.whereIn('id', ids).orderByRaw('array_position(?::integer[], id)', [[...ids]]),
-  )
 }

@@ -12,7 +12,6 @@ import { listOtherOpenOrders } from '../queries.ts'
 
 type DeskRow = OrderRow & { due: Date }
 
-/** What the desk shows to one member of staff; `linkTo` is the absolute address of the buyer's own page. */
 export async function findDesk(
   db: Knex,
   { userId, linkTo }: { userId: number; linkTo: (order: Order) => string },

@@ -83,7 +83,6 @@ export function mergeOrders(
   )
 }
 
-/** Whether this was done before, as by a form that is sent twice. */
 async function isMergedInto(db: Knex, other: Order, order: Order): Promise<boolean> {
   if (!statusRules[other.status].isCancelled) return false
   const { reason, comment } = await findLatestChange(db, other)

@@ -51,7 +51,6 @@ export async function liftShutOut(db: Knex, { id, userId }: { id: number; userId
   await db('shut_outs').where({ id }).whereRaw(holds).update({ lifted_at: db.fn.now(), lifted_by: userId })
 }
 
-/** Who is shut out, and who would still be if it had not been lifted, newest first. */
 export async function listShutOuts(db: Knex): Promise<ShutOut[]> {
   const rows = await db('shut_outs as shut')
     .leftJoin('orders', 'orders.id', 'shut.order_id')

@@ -41,7 +41,6 @@ type FormLineProps = {
   children: ReactNode
 }
 
-/** A product in a form of staff. */
 export function FormLine({ name, picture, facts, children }: FormLineProps) {
   return (
     <li>

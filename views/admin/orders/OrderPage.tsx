@@ -107,10 +107,6 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
   )
 }
 
-/**
- * The status of the order; sticky at the bottom of phones and of the dialog. The chosen status is set in the sheet,
- * which without script is a page of its own.
- */
 function OrderStatusForm({ details: { order, status_effects } }: { details: Details }) {
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
@@ -150,7 +146,6 @@ function ExchangeLinks({ exchanges: { of, by } }: { exchanges: Exchanges }) {
   )
 }
 
-/** Orders of the same buyer that can leave with this one: a tap opens what becomes of both, the next does it. */
 function MergeOrders({ order, mergeable }: Pick<Details, 'order' | 'mergeable'>) {
   const { t } = useTranslation('order-edit')
   return mergeable.map(({ id, number, total }) => (

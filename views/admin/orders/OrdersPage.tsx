@@ -30,7 +30,6 @@ export function OrdersPage({ list, query, couriers }: OrdersPageProps) {
     <AdminLayout title={t('admin:pages.orders')} styles={['admin/orders']} scripts={['admin/order']}>
       <AdminPageHeader title={t('admin:pages.orders')}>
         <div className="row">
-          {/* The confirmation desk: opens the order that waits longest, and shows how many do. */}
           <PostForm action={deskPaths.next}>
             <Button look="sm" icon="phone">
               {t('admin-desk:open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>

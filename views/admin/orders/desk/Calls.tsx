@@ -123,7 +123,6 @@ export function CallAndConfirm({ card }: { card: DeskCard }) {
   )
 }
 
-/** Shown by script while what was chosen waits for a connection. */
 function NotSent() {
   const { t } = useTranslation('admin-desk')
   return (

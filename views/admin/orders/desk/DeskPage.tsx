@@ -179,7 +179,6 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
   )
 }
 
-/** The open card of the desk: whom to call about what, and what came of it, made for a thumb. */
 function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
   const { clock, href } = usePage()

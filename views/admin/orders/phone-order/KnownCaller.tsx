@@ -11,16 +11,18 @@ import { DeliveryInput } from '../../../ui/form/DeliveryFields.tsx'
 /** The caller's number, and who that is if the shop knows; it comes first, as staff learn it first. */
 export function CallerPhone({ caller, business }: { caller: Caller | null; business: Business | null }) {
   const { t } = useTranslation('admin-orders')
-  const { company } = business ?? {}
-  const businessText = company
-    ? t('phone.business_named', { company: isolateDirection(company) })
-    : t('phone.business')
   return (
     <section className="panel stack">
       <h2>{t('phone.caller')}</h2>
       <DeliveryInput name="customer_phone" placeholder="06XXXXXXXX" />
       <div data-part="caller" aria-live="polite">
-        {business && <p>{businessText}</p>}
+        {business && (
+          <p>
+            {business.company
+              ? t('phone.business_named', { company: isolateDirection(business.company) })
+              : t('phone.business')}
+          </p>
+        )}
         {caller && <KnownCaller caller={caller} />}
         {!caller && (
           <noscript>

@@ -14,7 +14,6 @@ import {
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 
-/** Customer and delivery address of an order, filled in by staff; the phone may have a place of its own. */
 export function DeliveryInputs({ isWithoutPhone = false }) {
   const { t } = useTranslation(['common', 'parts-of-day', 'whereabouts'])
   const { formValues } = useContext(FormContext)

@@ -12,7 +12,6 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { Table } from '../../../ui/Table.tsx'
 
 type PrintChoicesProps = {
-  /** What stands beside the button, such as another way to print. */
   after?: ReactNode
   children?: ReactNode
 }
