@@ -167,6 +167,8 @@ function CallLater({ card }: { card: DeskCard }) {
             </Button>
           ))}
         </div>
+      </CallForm>
+      <CallForm card={card} outcome="call_later">
         <Field name="other_time" label={t('other_time')} type="datetime-local" />
         <Button look="line">{t('set_time')}</Button>
       </CallForm>
