@@ -139,10 +139,6 @@ export function FilterSelect({ name, label, options, state }: FilterSelectProps)
 }
 
 export function submitOnChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
-  pressSubmit(currentTarget.form)
-}
-
-/** Does what requestSubmit does, which Safari 15 lacks. */
-function pressSubmit(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[type=submit]')?.click()
+  // As requestSubmit does, which Safari 15 lacks.
+  currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click()
 }

@@ -54,7 +54,7 @@ test('the orders tab leads to whoever waits longest; one more tap confirms the o
   expect(opened.text('[data-effects=processing]')).toBe('Changes nothing else.')
   expect(opened.text('[data-effects=cancelled]')).toBe('Puts 2 pieces back into stock.')
   expect(opened.text('.desk-card .sums')).toBe('Subtotal340.00 DHDelivery30.00 DHTotal370.00 DH')
-  expect(opened.attribute('.desk-card a[href^="tel:"]', 'href')).toBe('tel:+212612345678')
+  expect(opened.attribute('.desk-card__main a[href^="tel:"]', 'href')).toBe('tel:+212612345678')
 
   await record(manager, oldest.id, { outcome: 'confirmed' }).expect(303).expect('location', `${desk}#card`)
   expect(await stateOf(oldest.id)).toMatchObject({ status: 'processing' })
