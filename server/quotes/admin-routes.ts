@@ -6,7 +6,7 @@ import {
   quotePaths,
   quoteState,
 } from '#domain/quotes/quote.ts'
-import { quoteAnswerSchema, refusalSchema } from '#domain/quotes/quote-schema.ts'
+import { refusalSchema } from '#domain/quotes/quote-schema.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -31,7 +31,7 @@ import type { JobInput } from '../jobs/job-definitions.ts'
 import { readButton, searchPieces } from '../orders/line-form.ts'
 import { findOrder } from '../orders/queries.ts'
 import { readZones } from '../shipping/queries.ts'
-import { toAnswerInput, toAnswerValues, viewAnswer } from './answer-form.ts'
+import { parseAnswer, toAnswerValues, viewAnswer } from './answer-form.ts'
 import { findQuote, listQuotes } from './queries.ts'
 import { findFileContent } from './quote-files.ts'
 import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
@@ -60,8 +60,8 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     const button = readButton(typed.act)
     const { view, values } = await viewAnswer(db, quote, { values: typed, button })
     if (button.name !== 'save') return sendQuote(res, quote, values)
-    const form = parseForm(quoteAnswerSchema(today()), toAnswerInput(view, values))
-    if (!form.ok) return sendQuote(res.status(422), quote, values, { errors: addErrorOfList(form.errors) })
+    const form = parseAnswer(view, values, today())
+    if (!form.ok) return sendQuote(res.status(422), quote, values, form)
     const mail = composeAnswerMail(quote, form.value.valid_until)
     const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail }
     const saved = await runOnce(db, req.formKey, async (transaction) =>
@@ -161,10 +161,4 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
   function today(): string {
     return dayInSafi(clock())
   }
-}
-
-/** Adds the first error of a line as an error of the whole list, to be shown above it; each field is marked, too. */
-function addErrorOfList(errors: Record<string, string[]>): Record<string, string[]> {
-  const [first] = Object.entries(errors).find(([field]) => field.startsWith('lines.'))?.[1] ?? []
-  return first && !errors.lines ? { ...errors, lines: [first] } : errors
 }

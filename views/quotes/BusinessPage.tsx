@@ -4,7 +4,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
-import { LineUnit } from '../orders/LineFacts.tsx'
+import { QuoteLines } from '../orders/LineFacts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
@@ -68,6 +68,14 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
   const { t } = useTranslation('quotes')
   const { href } = usePage()
   const fileErrors = refused.length > 0 ? refused.map(({ code }) => code) : errors.file
+  const labels = {
+    wanted: t('form.wanted'),
+    ...useDeliveryLabels(),
+    customer_name: t('form.name'),
+    company: t('form.company'),
+    ice: t('form.ice'),
+    files: t('form.files'),
+  }
   return (
     <PostForm
       className="panel stack"
@@ -79,33 +87,36 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
       noValidate
     >
       <h2>{t('form.title')}</h2>
-      {isRateLimited ? <TooMany /> : <RequestErrors />}
+      {isRateLimited ? <TooMany /> : <ErrorSummary labels={labels} />}
       <PhoneConfirmations />
-      {cart.length > 0 && <CartLines lines={cart} />}
+      {cart.length > 0 && (
+        <section className="stack">
+          <input type="hidden" name="with_cart" value="on" />
+          <h3>{t('form.cart')}</h3>
+          <QuoteLines lines={cart} />
+          <p>
+            <TextLink to={paths.cart}>{t('form.change_cart')}</TextLink>
+          </p>
+        </section>
+      )}
       <div className="form-grid">
         <Field
           name="wanted"
-          label={t('form.wanted')}
+          label={labels.wanted}
           hint={t(cart.length > 0 ? 'form.wanted_more_hint' : 'form.wanted_hint')}
           maxLength={5000}
           isOptional={cart.length > 0}
           isLong
           isWide
         />
-        <DeliveryInput name="customer_name" label={t('form.name')} />
+        <DeliveryInput name="customer_name" label={labels.customer_name} />
         <DeliveryInput name="customer_phone" />
         <DeliveryInput name="customer_city" />
         <DeliveryInput name="customer_email" hint={t('form.email_hint')} />
-        <Field
-          name="company"
-          label={t('form.company')}
-          autoComplete="organization"
-          maxLength={200}
-          isOptional
-        />
+        <Field name="company" label={labels.company} autoComplete="organization" maxLength={200} isOptional />
         <Field
           name="ice"
-          label={t('form.ice')}
+          label={labels.ice}
           hint={t('form.ice_hint')}
           inputMode="numeric"
           autoComplete="off"
@@ -123,22 +134,6 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
   )
 }
 
-function RequestErrors() {
-  const { t } = useTranslation('quotes')
-  const { customer_phone, customer_city, customer_email } = useDeliveryLabels()
-  const labels = {
-    wanted: t('form.wanted'),
-    customer_name: t('form.name'),
-    customer_phone,
-    customer_city,
-    customer_email,
-    company: t('form.company'),
-    ice: t('form.ice'),
-    files: t('form.files'),
-  }
-  return <ErrorSummary labels={labels} />
-}
-
 /** Beyond the limit the request can be sent in another way. */
 function TooMany() {
   const { t } = useTranslation('quotes')
@@ -146,28 +141,6 @@ function TooMany() {
     <FormError>
       {t('form.too_many')} <PhoneLink /> <WhatsAppLink>{t('form.by_whatsapp')}</WhatsAppLink>
     </FormError>
-  )
-}
-
-/** The products of the cart whose price is asked for. */
-function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
-  const { t } = useTranslation('quotes')
-  return (
-    <section className="stack">
-      <input type="hidden" name="with_cart" value="on" />
-      <h3>{t('form.cart')}</h3>
-      <ul className="stack stack--s quote-lines">
-        {lines.map((line) => (
-          <li key={line.product_id}>
-            <bdi dir="ltr">{line.quantity} ×</bdi> <bdi>{line.text}</bdi>
-            <LineUnit line={line} />
-          </li>
-        ))}
-      </ul>
-      <p>
-        <TextLink to={paths.cart}>{t('form.change_cart')}</TextLink>
-      </p>
-    </section>
   )
 }
 

@@ -44,9 +44,9 @@ test('from the cart to a quote, its answer by staff, and the order', { tag: ['@o
   await staff.locator('.quotes a').click()
   await staff.locator('[name^=quantity_]').fill('2')
   await staff.locator('[name^=price_]').fill('80,50')
-  await staff.locator('#other_text_0').fill('ختم باسمكم')
-  await staff.locator('#other_quantity_0').fill('1')
-  await staff.locator('#other_price_0').fill('200')
+  await staff.locator('#text_other_0').fill('ختم باسمكم')
+  await staff.locator('#quantity_other_0').fill('1')
+  await staff.locator('#price_other_0').fill('200')
   await staff.locator('#shipping').fill('0')
   // By script the sums follow what is typed.
   await expect(staff.locator('.sums dd.sum')).toContainText('361,00')

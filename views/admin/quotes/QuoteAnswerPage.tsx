@@ -23,7 +23,7 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { PriceField } from '../form/Inputs.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
-import { QuoteStatus } from './QuoteStatus.tsx'
+import { QuoteRefusal, QuoteStatus } from './QuoteStatus.tsx'
 
 export type QuoteAnswerPageProps = SubmittedForm & {
   quote: PriceQuote
@@ -226,26 +226,18 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
 }
 
 /** Refuses the request, or removes one that was not meant seriously. */
-function Ending({ quote, state, formValues }: QuoteAnswerPageProps) {
+function Ending({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const isTyped = formValues.refusal_reason !== undefined
   return (
     <>
       {state !== 'accepted' && (state !== 'refused' || isTyped) && (
-        <details className="panel" open={isTyped}>
-          <summary className="link">{t('refuse.open')}</summary>
-          <PostForm className="stack" action={quotePaths.refusal(quote.id)} noValidate>
-            <input type="hidden" name="version" value={quote.version} />
-            <Field
-              name="refusal_reason"
-              label={t('refuse.reason')}
-              hint={t('refuse.hint')}
-              maxLength={500}
-              isLong
-            />
-            <Button look="line">{t('refuse.submit')}</Button>
-          </PostForm>
-        </details>
+        <QuoteRefusal
+          texts="admin-quotes"
+          action={quotePaths.refusal(quote.id)}
+          version={quote.version}
+          sent={isTyped ? { formValues, errors } : null}
+        />
       )}
       <details className="panel">
         <summary className="link">{t('remove.open')}</summary>
