@@ -6,9 +6,9 @@ import { reviewSchema } from '#domain/reviews/review-schema.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { ReviewPage, type ReviewPageProps } from '../../views/own-order/ReviewPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
-import { parseForm } from '../http/requests/read-request.ts'
+import { parseForm, readFormValues } from '../http/requests/read-request.ts'
 import { redirectToPage, sendPage } from '../http/responses/page.ts'
-import { requireFound } from '../http/responses/refusal.ts'
+import { type FieldErrors, requireFound } from '../http/responses/refusal.ts'
 import { keepAddressSecret } from '../http/security/request-security.ts'
 import { findFormPictures } from '../media/queries.ts'
 import {
@@ -54,36 +54,26 @@ export function addOwnReviewRoutes(router: Router, { db, media, orderLinks }: De
     const { order, productId } = await find(req)
     const { pictures, uploadErrors } = readFormPictures(req)
     const form = parseForm(reviewSchema, req.body)
-    const page = { ...pageOf(order, productId), pictures, uploadErrors }
+    const sendAgain = (status: number, errors: FieldErrors) => {
+      const sent = { pictures, uploadErrors, formValues: readFormValues(req.body), errors }
+      sendPage(res.status(status), ReviewPage, { ...pageOf(order, productId), ...sent })
+    }
     const status = rerenderStatus(req) ?? (form.ok && uploadErrors.length === 0 ? null : 422)
-    if (!form.ok) {
-      const { formValues, errors } = form
-      return sendPage(res.status(status ?? 422), ReviewPage, { ...page, formValues, errors })
-    }
-    const formValues = { stars: req.body.stars, text: req.body.text, is_named: req.body.is_named }
-    if (status !== null) return sendPage(res.status(status), ReviewPage, { ...page, formValues })
+    if (!form.ok || status !== null) return sendAgain(status ?? 422, form.ok ? {} : form.errors)
     const saved = await saveReview(db, { order, productId, language: req.language, review: form.value })
-    if (!saved.ok && saved.code === 'picture_unknown') {
-      const errors = { images: ['picture_gone'] }
-      return sendPage(res.status(422), ReviewPage, { ...page, formValues, errors })
-    }
+    if (!saved.ok && saved.code === 'picture_unknown') return sendAgain(422, { images: ['picture_gone'] })
     if (!saved.ok && saved.code === 'not_reviewable') return redirectToOrder(res, order)
     redirectToOrder(res, order, saved.ok ? 'own_review_saved' : 'own_review_shown')
   })
 
-  async function find({ params }: Request): Promise<{ order: Order; productId: number }> {
-    const { number, key, product } = params
-    const order = await findOwnOrder(db, orderLinks, {
-      number: requireFound(readId(number)),
-      key: String(key),
-    })
-    const productId = requireFound(readId(product))
-    const isOrdered = order?.items.some(({ product_id }) => product_id === productId)
-    const found = requireFound(isOrdered && order)
+  async function find(req: Request): Promise<{ order: Order; productId: number }> {
+    const order = await findOwnOrder({ db, orderLinks }, req)
+    const productId = requireFound(readId(req.params.product))
+    requireFound(order.items.some(({ product_id }) => product_id === productId))
     // A product that was made for this order alone, or is deleted for good, has no page that could show a
     // review.
     requireFound(await db('products').where({ id: productId }).first('id'))
-    return { order: found, productId }
+    return { order, productId }
   }
 
   function pageOf(order: Order, productId: number): Pick<ReviewPageProps, 'order' | 'line' | 'path'> {

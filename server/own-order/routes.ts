@@ -5,7 +5,7 @@ import { newOrderStatus, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { type OwnOrderAction, ownOrderActionPath, repeatOrder } from '#domain/orders/own-order.ts'
 import { callWishSchema, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
-import { paths, readId } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { OwnOrderPage, type OwnOrderPageProps } from '../../views/own-order/OwnOrderPage.tsx'
 import type { FlashKey } from '../../views/toasts.ts'
 import { readCart, saveCart } from '../cart/cart-cookie.ts'
@@ -15,7 +15,6 @@ import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones
 import { parseForm, readForm } from '../http/requests/read-request.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { redirectToPage, sendPage } from '../http/responses/page.ts'
-import { requireFound } from '../http/responses/refusal.ts'
 import { forgetOrder, readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { keepAddressSecret } from '../http/security/request-security.ts'
 import { updateStatus } from '../orders/update-status.ts'
@@ -35,13 +34,19 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
   const page = paths.ownOrder(':number', ':key')
   const onPost = (action: OwnOrderAction, handle: (req: Request, res: Response, order: Order) => unknown) => {
     const path = ownOrderActionPath(page, action)
-    router.get(path, keepAddressSecret, async (req, res) => redirectToOrder(res, await find(req)))
-    router.post(path, keepAddressSecret, ...readForm, async (req, res) => handle(req, res, await find(req)))
+    router.get(path, keepAddressSecret, async (req, res) =>
+      redirectToOrder(res, await findOwnOrder(dependencies, req)),
+    )
+    router.post(path, keepAddressSecret, ...readForm, async (req, res) =>
+      handle(req, res, await findOwnOrder(dependencies, req)),
+    )
   }
 
   addTrackRoutes(router, dependencies)
   addOwnReviewRoutes(router, dependencies)
-  router.get(page, keepAddressSecret, async (req, res) => sendOrder(res, await find(req)))
+  router.get(page, keepAddressSecret, async (req, res) =>
+    sendOrder(res, await findOwnOrder(dependencies, req)),
+  )
 
   onPost('correction', async (req, res, order) => {
     const { customer_city } = order
@@ -97,13 +102,6 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     if (short.length > 0) setFlash(res, 'order_repeated_without', { name: nameLines(short, req.language) })
     redirectToPage(res, added.length > 0 ? paths.cart : orderLinks.pathOf(order))
   })
-
-  async function find({ params }: Request): Promise<Order> {
-    const { number, key } = params
-    return requireFound(
-      await findOwnOrder(db, orderLinks, { number: requireFound(readId(number)), key: String(key) }),
-    )
-  }
 
   async function sendOrder(
     res: Response,

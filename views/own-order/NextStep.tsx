@@ -61,13 +61,7 @@ function Waiting({ progress, own }: NextStepProps) {
   const nameArrival = useArrival()
   const { order, call, makingDays, terms } = progress
   const isLate = isCallOverdue({ ...order, ...call }, { now: clock(), calendar })
-  const arrival = expectArrival({
-    status: newOrderStatus,
-    since: call.from,
-    makingDays,
-    terms,
-    calendar,
-  })
+  const arrival = expectArrival({ status: newOrderStatus, since: call.from, makingDays, terms, calendar })
   if (own?.order.buyer_confirmed_at && !own.order.needs_call) {
     return (
       <Step title={t('next.confirmed')}>
