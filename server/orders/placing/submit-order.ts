@@ -139,24 +139,23 @@ function withOfferedMark(delivery: Delivery, { services }: SellerSettings): Deli
   return services.offers_marks ? delivery : { ...delivery, mark: null }
 }
 
-function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<boolean> {
+async function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<boolean> {
   const { user, ip } = res.req
-  const consumed = withinLimits(res, async () => {
+  const { ok } = await withinLimits(res, async () => {
     if (user) await limiter.consume(rateLimits.orderByAccount, String(user.id))
     await limiter.consume(rateLimits.orderByAddress, addressKey(ip))
   })
-  return consumed.then(({ ok }) => ok)
+  return ok
 }
 
 function outcomeOf(placed: Awaited<ReturnType<typeof placeOrder>>): OrderOutcome {
-  if (!placed.ok && (placed.code === 'shut_out' || placed.code === 'code_refused')) {
-    return { kind: placed.code }
+  if (placed.ok) {
+    const { order, isNew } = placed.value
+    return { kind: isNew ? 'placed' : 'same', order, number: order.number, status: order.status }
   }
-  if (!placed.ok && !('lines' in placed))
-    throw new Error(`a visitor has neither discount nor offer: ${placed.code}`)
-  if (!placed.ok) return { kind: placed.code, lines: placed.lines }
-  const { order, isNew } = placed.value
-  return { kind: isNew ? 'placed' : 'same', order, number: order.number, status: order.status }
+  if ('lines' in placed) return { kind: placed.code, lines: placed.lines }
+  if (placed.code === 'shut_out' || placed.code === 'code_refused') return { kind: placed.code }
+  throw new Error(`a visitor has neither discount nor offer: ${placed.code}`)
 }
 
 export function isRefused(outcome: OrderOutcome): outcome is RefusedOutcome {
