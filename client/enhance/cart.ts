@@ -169,19 +169,19 @@ function startCartSync(): void {
   if (isOutdated()) hydrateOrReload()
   // Hydrates at the first gesture: otherwise the buttons of a line would post the form.
   for (const gesture of ['pointerover', 'touchstart', 'keydown']) {
-    document.addEventListener(gesture, hydrateIsland, { once: true, passive: true })
+    document.addEventListener(gesture, hydrate, { once: true, passive: true })
   }
 }
 
-function hydrateIsland(): void {
-  if (document.querySelector('react-island')) hydrateOrReload()
+/** Returns whether there is an island. */
+function hydrate(): boolean {
+  const island = document.querySelector('react-island')
+  customElements.whenDefined('react-island').then(() => island?.dispatchEvent(new Event('focusin')))
+  return island !== null
 }
 
 function hydrateOrReload(): void {
-  const island = document.querySelector('react-island')
-  if (island)
-    customElements.whenDefined('react-island').then(() => island.dispatchEvent(new Event('focusin')))
-  else if (!form && getLines().length > 0 && isMirrored(getLines())) location.reload()
+  if (!hydrate() && !form && getLines().length > 0 && isMirrored(getLines())) location.reload()
 }
 
 function isOutdated(): boolean {

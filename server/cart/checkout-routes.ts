@@ -39,9 +39,6 @@ import { readLineChange } from './line-routes.ts'
 import { redirectToPlaced } from './product-order-routes.ts'
 import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
 
-/** What a browser may learn about its own checkout. */
-type OutcomeForBuyer = Exclude<PlacedOutcome, { kind: 'of_another_sender' }>
-
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function addCheckoutRoutes(router: Router, dependencies: Dependencies): void {
   const { db, orderSources, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
@@ -161,7 +158,11 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     return resumeCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
   }
 
-  function redirectAfterOrder(res: Response, placed: OutcomeForBuyer, items: CartItem[]): void {
+  function redirectAfterOrder(
+    res: Response,
+    placed: Exclude<PlacedOutcome, { kind: 'of_another_sender' }>,
+    items: CartItem[],
+  ): void {
     cookie.end(res)
     const { kind, number } = placed
     if (kind === 'expired') return void redirectToPage(res, paths.cart, { key: 'order_again', number })
