@@ -101,9 +101,7 @@ function startOrderSubmit(form: HTMLFormElement): void {
  * When another language or currency is chosen, what was typed is posted to the next page, with nothing ordered: a plain
  * request for that page would lose it.
  */
-function carryTypedDetailsOver(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
-  if (!form) return
+function carryTypedDetailsOver(form: HTMLFormElement): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]')
     if (link && isPlainClick(event)) moveTo(event, link.href)
@@ -115,19 +113,15 @@ function carryTypedDetailsOver(): void {
     moveTo(event, `${chosen.action}?${query}`)
   })
   async function moveTo(event: Event, address: string): Promise<void> {
-    if (!form || !hasTyped(form)) return
+    if (!listTexts(form).some(({ value }) => value)) return
     event.preventDefault()
     const page = await fetch(address).catch(() => null)
     if (!page?.ok) return location.assign(address)
     form.action = page.url
-    postWithoutOrder(form)
+    // It orders nothing, as with the button of a discount code.
+    form.addEventListener('formdata', ({ formData }) => formData.set('act', 'update'), { once: true })
+    form.submit()
   }
-}
-
-/** Posts the order form so that it orders nothing, as the button of a discount code does. */
-function postWithoutOrder(form: HTMLFormElement): void {
-  form.addEventListener('formdata', ({ formData }) => formData.set('act', 'update'), { once: true })
-  form.submit()
 }
 
 /** A reload of the page, as over a bad network, brings back what was typed in this tab and not ordered yet. */
@@ -153,10 +147,6 @@ function listTexts(form: HTMLFormElement): HTMLInputElement[] {
   return [
     ...form.querySelectorAll<HTMLInputElement>('textarea, input:is([type=text], [type=tel], [type=email])'),
   ]
-}
-
-function hasTyped(form: HTMLFormElement): boolean {
-  return listTexts(form).some(({ value }) => value)
 }
 
 /**
@@ -252,8 +242,8 @@ if (form) {
   if (form.dataset.isOfAccount) removeFromStorage('delivery', 'tab')
   else restoreTypedDetails(form)
   startOrderSubmit(form)
+  carryTypedDetailsOver(form)
 }
-carryTypedDetailsOver()
 startCartSync()
 startMarkChoice()
 startPosition()

@@ -1,12 +1,7 @@
 import type { Request, Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { PricedCart } from '#domain/cart/priced-cart.ts'
-import {
-  type Delivery,
-  deliverySchema,
-  displayedTotalSchema,
-  typedCode,
-} from '#domain/orders/order-schema.ts'
+import { deliverySchema, displayedTotalSchema, typedCode } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -29,6 +24,7 @@ import {
   isRefused,
   type OrderOutcome,
   type PlacedOutcome,
+  type SubmittedOrder,
   submitOrder,
 } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
@@ -133,7 +129,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
 
   async function answerOrder(
     res: Response,
-    asked: { delivery: Delivery; items: CartItem[]; checkoutId: string; discountCode: string | undefined },
+    asked: SubmittedOrder,
     submitted: Exclude<OrderOutcome, { kind: 'of_another_sender' }>,
   ): Promise<void> {
     const { checkoutId, items } = asked

@@ -57,7 +57,7 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     if (!form.ok) return sendOrder(res, order, { changing: 'correction', ...form })
     // A field that the form did not have, such as a choice of times where none is offered, stays as it is.
     const values = Object.fromEntries(Object.entries(form.value).filter(([field]) => field in sent))
-    const change = { ...changeBy(req, order, values), base: sent.base }
+    const change = { ...byBuyer(req, order), values, base: sent.base }
     answer(res, order, await correctOwnOrder(db, change), 'own_order_corrected')
   })
 
@@ -65,23 +65,22 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     const form = parseForm(callWishSchema, req.body)
     if (!form.ok) return sendOrder(res, order, { changing: 'call-wish', ...form })
     const isEmpty = form.value.call_part_of_day === null && form.value.call_wish === null
-    const saved = await saveCallWish(db, changeBy(req, order, form.value))
+    const saved = await saveCallWish(db, { ...byBuyer(req, order), values: form.value })
     answer(res, order, saved, isEmpty ? 'own_order_no_call_wish' : 'own_order_call_wish')
   })
 
   onPost('confirmation', async (req, res, order) => {
     const { values } = await findSettings(db, 'desk')
-    const who = { orderId: order.id, userId: req.user?.id ?? null }
-    const confirmed = await confirmOwnOrder(db, { ...who, isTrusted: values.is_buyer_trusted, now: clock() })
+    const trust = { isTrusted: values.is_buyer_trusted, now: clock() }
+    const confirmed = await confirmOwnOrder(db, { ...byBuyer(req, order), ...trust })
     answer(res, order, confirmed, 'own_order_confirmed')
   })
 
   onPost('cancellation', async (req, res, order) => {
     const changed = await updateStatus(db, {
-      orderId: order.id,
+      ...byBuyer(req, order),
       status: stepStatuses.cancellation,
       fromStatus: newOrderStatus,
-      userId: req.user?.id ?? null,
       reason: 'cancelled_by_buyer',
     })
     answer(res, order, changed, 'own_order_cancelled')
@@ -124,8 +123,8 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
   }
 }
 
-function changeBy<Values>({ user }: Request, { id }: Order, values: Values) {
-  return { orderId: id, values, userId: user?.id ?? null }
+function byBuyer({ user }: Request, { id }: Order) {
+  return { orderId: id, userId: user?.id ?? null }
 }
 
 /** In characters: names are cut to this length, as a cookie holds the messages. */

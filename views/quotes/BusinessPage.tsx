@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type QuoteFile, type QuoteLine, quoteFileLimit } from '#domain/quotes/quote.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { errorText } from '#domain/shared/result.ts'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { QuoteLines } from '../orders/LineFacts.tsx'
@@ -9,7 +8,7 @@ import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { DeliveryInput, useDeliveryLabels } from '../ui/form/DeliveryFields.tsx'
-import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import { Field, FilesField, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -124,7 +123,27 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
           isOptional
           isLtr
         />
-        <FilesField files={files} refused={refused} />
+        <FilesField
+          id="files"
+          name="files"
+          label={labels.files}
+          hint={t('form.files_hint', { most: quoteFileLimit })}
+          accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
+          refused={refused}
+          kept={
+            files.length > 0 && (
+              <fieldset className="stack">
+                <legend>{t('form.files_here')}</legend>
+                {files.map(({ key, name }) => (
+                  <label key={key} className="choice">
+                    <input type="checkbox" name="file" value={key} defaultChecked />
+                    <bdi>{name}</bdi>
+                  </label>
+                ))}
+              </fieldset>
+            )
+          }
+        />
       </div>
       <Button look="wide">{t('form.send')}</Button>
       <p className="hint">
@@ -141,53 +160,5 @@ function TooMany() {
     <FormError>
       {t('form.too_many')} <PhoneLink /> <WhatsAppLink>{t('form.by_whatsapp')}</WhatsAppLink>
     </FormError>
-  )
-}
-
-/** Stored files stay unless they are unticked; the browser does not select sent files again. */
-function FilesField({ files, refused }: Pick<BusinessPageProps, 'files' | 'refused'>) {
-  const { t } = useTranslation(['quotes', 'common'])
-  const { t: tError } = useTranslation('errors')
-  const describedBy = ['files-hint', refused.length > 0 && 'files-error'].filter(Boolean).join(' ')
-  return (
-    <div className="field full">
-      {files.length > 0 && (
-        <fieldset className="stack">
-          <legend>{t('form.files_here')}</legend>
-          {files.map(({ key, name }) => (
-            <label key={key} className="choice">
-              <input type="checkbox" name="file" value={key} defaultChecked />
-              <bdi>{name}</bdi>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <label htmlFor="files">
-        {t('form.files')} <span className="opt">{t('common:form.optional')}</span>
-      </label>
-      <input
-        className="input"
-        id="files"
-        type="file"
-        name="files"
-        multiple
-        accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
-        aria-invalid={refused.length > 0 ? true : undefined}
-        aria-describedby={describedBy}
-      />
-      <p className="hint" id="files-hint">
-        {t('form.files_hint', { most: quoteFileLimit })}
-      </p>
-      {refused.length > 0 && (
-        <ul className="error" id="files-error">
-          {refused.map(({ name, code }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
-            <li key={index}>
-              <bdi>{name}</bdi> {errorText(tError, code)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -222,7 +222,8 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
         <>
           <div className="stepper">
             <StepButton
-              step={stepDown(quantity, product.stock, multiple)}
+              // One multiple less, or down to the stock if that is lower.
+              step={Math.min(-multiple, product.stock - quantity)}
               {...{ line, name, orderForm, press }}
               isDisabled={quantity <= least}
             />
@@ -282,15 +283,8 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
   )
 }
 
-/** One multiple less, or down to the stock if that is lower. */
-function stepDown(quantity: number, stock: number, multiple: number): number {
-  return Math.min(-multiple, stock - quantity)
-}
-
-type StepButtonProps = {
-  line: PricedCartLine
+type StepButtonProps = Pick<CartLineFormProps, 'line' | 'name'> & {
   step: number
-  name: string
   orderForm: string | undefined
   press: (event: MouseEvent<HTMLButtonElement>, quantity: number) => void
   isDisabled: boolean

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
@@ -6,7 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { isStillTrue, mailHas, type OrderMail, type OrderMailEvent } from '#domain/orders/order-mail.ts'
 import { withoutReturned } from '#domain/orders/order-return.ts'
 import { withoutLinks } from '#domain/shared/clean-text.ts'
-import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
+import { orderMailContent, orderMailTexts } from '../../../views/mail/order-mail-content.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { listProvedAddresses } from '../../accounts/users/delete-user-record.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
@@ -95,22 +94,12 @@ async function renderOrderMail(
     mailHas(event, 'care') || event === 'review' ? findProducts(db, productIdsOf(order.items)) : [],
     findSettings(db, 'papers'),
   ])
-  const t: TFunction<'order-mails'> = i18n.getFixedT(language, 'order-mails')
-  const tCatalog: TFunction<'catalog'> = i18n.getFixedT(language, 'catalog')
-  const tCommon: TFunction<'common'> = i18n.getFixedT(language, 'common')
-  const tCart: TFunction<'cart'> = i18n.getFixedT(language, 'cart')
-  const tUnits: TFunction<'sale-units'> = i18n.getFixedT(language, 'sale-units')
-  const tOrder: TFunction<['own-order', 'parts-of-day', 'delivery-fields']> = i18n.getFixedT(language, [
-    'own-order',
-    'parts-of-day',
-    'delivery-fields',
-  ])
+  const t = i18n.getFixedT(language, orderMailTexts)
+  const tUnits = i18n.getFixedT(language, 'sale-units')
   const link = buildLink(orderLinks.pathOf(order), language)
   const shipment = shipments.find(({ outcome }) => outcome === null) ?? null
-  const words = orderMailContent(
-    { event, order, link, reason: change.reason, shipment, products, papers },
-    { t, tCatalog, tCart, tUnits, tOrder, tCommon },
-  )
+  const facts = { event, order, link, reason: change.reason, shipment, products, papers }
+  const words = orderMailContent(facts, { t, tUnits })
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
 }
 

@@ -23,7 +23,7 @@ import { recordRefusedOrder } from '../order-refusals.ts'
 import { placeOrder } from './place-order.ts'
 import { isPlaced, type RepeatedOutcome, resumeCheckout } from './resume-checkout.ts'
 
-type SubmittedOrder = {
+export type SubmittedOrder = {
   delivery: Delivery
   items: CartItem[]
   checkoutId: string

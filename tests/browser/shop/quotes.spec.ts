@@ -22,7 +22,7 @@ test('from the cart to a quote, its answer by staff, and the order', { tag: ['@o
   await expect(page.locator('#request .quote-lines li')).toHaveCount(1)
   const send = page.getByRole('button', { name: say('quotes:form.send') })
   await page.locator('#wanted').fill('أربعون قطعة')
-  await page.locator('#files').setInputFiles(await aPictureUpload('غرفة.png'))
+  await page.locator('#files-input').setInputFiles(await aPictureUpload('غرفة.png'))
   await send.click()
   // The picture stays with a form that comes back.
   await expect(page.locator('#request .alert')).toBeVisible()
