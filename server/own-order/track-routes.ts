@@ -1,5 +1,4 @@
 import type { Request, Response, Router } from 'express'
-import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { TrackedOrder } from '#domain/orders/own-order.ts'
 import { type TrackedBy, trackSchema } from '#domain/orders/own-order-schema.ts'
@@ -29,7 +28,12 @@ export function addTrackRoutes(router: Router, dependencies: Dependencies): void
   router.post(paths.track, noStore, ...readForm, async (req, res) => {
     const form = parseForm(trackSchema, req.body)
     if (!form.ok) return sendTrackPage(res.status(422), form)
-    const find = () => findTrackedOrder(db, form.value)
+    const { number, phone } = form.value
+    // One statement, so that its duration does not tell a wrong number from a wrong phone.
+    const find = (): Promise<FoundOrder | undefined> =>
+      db('orders')
+        .first('id', 'number', 'checkout_id', 'user_id', 'browser_key')
+        .where({ number, phone_key: phoneKey(phone) })
     const counters = countersOf(clientOf(req), form.value)
     const tried = await withinLimits(res, () => limiter.attempt(counters, find, Boolean))
     const order = tried.ok ? tried.value : hasSender(req) ? await find() : undefined
@@ -56,16 +60,6 @@ function hasSender(req: Request): boolean {
 }
 
 type FoundOrder = Pick<Order, 'id' | 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }
-
-/**
- * The order with this number and phone. It is one statement, so that its duration does not tell a wrong
- * number from a wrong phone.
- */
-function findTrackedOrder(db: Knex, { number, phone }: TrackedBy): Promise<FoundOrder | undefined> {
-  return db('orders')
-    .first('id', 'number', 'checkout_id', 'user_id', 'browser_key')
-    .where({ number, phone_key: phoneKey(phone) })
-}
 
 /** What anyone with number and phone may learn; undefined when the order was deleted meanwhile. */
 async function findTrackedProgress(

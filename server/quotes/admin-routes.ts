@@ -27,7 +27,6 @@ import {
 import { originOf, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
-import type { JobInput } from '../jobs/job-definitions.ts'
 import { readButton, searchPieces } from '../orders/line-form.ts'
 import { findOrder } from '../orders/queries.ts'
 import { readZones } from '../shipping/queries.ts'
@@ -62,7 +61,14 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     if (button.name !== 'save') return sendQuote(res, quote, values)
     const form = parseAnswer(view, values, today())
     if (!form.ok) return sendQuote(res.status(422), quote, values, form)
-    const mail = composeAnswerMail(quote, form.value.valid_until)
+    const { customer_email: to, language } = quote
+    const words = {
+      path: quoteLinks.pathOf(quote),
+      number: formatQuoteNumber(quote),
+      day: form.value.valid_until,
+    }
+    // Null where the person who asked gave no address.
+    const mail = to ? { template: 'quote-answered' as const, to, language, values: words } : null
     const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail }
     const saved = await runOnce(db, req.formKey, async (transaction) =>
       (await saveAnswer(transaction, queue, answer)) ? ok(form.value.version + 1) : failed('edited'),
@@ -124,14 +130,6 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     res.type(type)
     res.send(content)
   })
-
-  /** Null where the person who asked gave no address. */
-  function composeAnswerMail(quote: PriceQuote, validUntil: string): JobInput<'send-mail'> | null {
-    const { customer_email: to, language } = quote
-    if (!to) return null
-    const values = { path: quoteLinks.pathOf(quote), number: formatQuoteNumber(quote), day: validUntil }
-    return { template: 'quote-answered', to, language, values }
-  }
 
   async function find(req: Request): Promise<PriceQuote> {
     return requireFound(await findQuote(db, idIn(req)))

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { Product } from '#domain/catalog/product.ts'
 import { unitPriceOf } from '#domain/catalog/product-price.ts'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
@@ -92,8 +91,13 @@ export async function viewAnswer(
   const ids = [...new Set([...typedIds, ...(added ? [added] : [])])]
   const products = await findProductsForBuyer(db, buyerOf(quote), ids)
   const shown = { ...values }
-  const addedProduct = added && products.get(added)
-  if (addedProduct) addTo(shown, addedProduct, quote.language)
+  const product = added && products.get(added)
+  if (product) {
+    const field = quantityField(added)
+    shown[field] = addToQuantity(shown[field], shown[`add_${added}`])
+    const price = unitPriceOf(product, readQuantity(shown[field]) ?? 1)
+    shown[`price_${added}`] ??= formatMadInput(price, quote.language)
+  }
   const ofProducts = ids.flatMap((id) => {
     const product = products.get(id)
     const stored = quote.lines.find(({ product_id }) => product_id === id)
@@ -153,11 +157,4 @@ export function parseAnswer({ lines }: QuoteAnswerView, values: Values, today: s
     if (index) errors.lines ??= keys
   }
   return { ...form, errors }
-}
-
-function addTo(values: Values, product: Product, language: Language): void {
-  const { id } = product
-  const quantity = addToQuantity(values[quantityField(id)], values[`add_${id}`])
-  values[quantityField(id)] = quantity
-  values[`price_${id}`] ??= formatMadInput(unitPriceOf(product, readQuantity(quantity) ?? 1), language)
 }

@@ -14,11 +14,9 @@ export function OrderSums({ order }: { order: Order }) {
   return <Sums of={useOrderSums(order, discounts)} isInFull={false} />
 }
 
-type OrderSum = Pick<Order, 'subtotal' | 'shipping' | 'total_amount'>
-
 /** What the lines, the delivery and discounts make together; `note` says which discount it is. */
 export function useOrderSums(
-  { subtotal, shipping, total_amount }: OrderSum,
+  { subtotal, shipping, total_amount }: Pick<Order, 'subtotal' | 'shipping' | 'total_amount'>,
   discounts: readonly { note: ReactNode; sum: Centimes }[],
 ) {
   const { t } = useTranslation('own-order')

@@ -59,7 +59,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
               <DeliveryFacts order={order} />
               {isUnconfirmed && <OwnOrderChanges own={own} {...change} />}
             </section>
-            <AskAboutOrder order={order}>{isOpen && !isUnconfirmed && t('ask.closed')}</AskAboutOrder>
+            <AskAboutOrder number={order.number}>{isOpen && !isUnconfirmed && t('ask.closed')}</AskAboutOrder>
           </div>
           <div className="stack stack--l">
             <OwnReviews own={own} />

@@ -86,7 +86,14 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
       noValidate
     >
       <h2>{t('form.title')}</h2>
-      {isRateLimited ? <TooMany /> : <ErrorSummary labels={labels} />}
+      {isRateLimited ? (
+        // Beyond the limit the request can be sent in another way.
+        <FormError>
+          {t('form.too_many')} <PhoneLink /> <WhatsAppLink>{t('form.by_whatsapp')}</WhatsAppLink>
+        </FormError>
+      ) : (
+        <ErrorSummary labels={labels} />
+      )}
       <PhoneConfirmations />
       {cart.length > 0 && (
         <section className="stack">
@@ -150,15 +157,5 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
         {t('form.privacy')} <a href={`${href(paths.privacyPolicy)}#quotes`}>{t('form.privacy_link')}</a>
       </p>
     </PostForm>
-  )
-}
-
-/** Beyond the limit the request can be sent in another way. */
-function TooMany() {
-  const { t } = useTranslation('quotes')
-  return (
-    <FormError>
-      {t('form.too_many')} <PhoneLink /> <WhatsAppLink>{t('form.by_whatsapp')}</WhatsAppLink>
-    </FormError>
   )
 }

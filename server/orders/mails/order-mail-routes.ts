@@ -25,9 +25,10 @@ export function addOrderMailRoutes(router: Router, { db, queue, config }: Depend
       const orderId = idIn(req)
       const mail = { orderId, ...parseBody(orderMailSchema, req.body), askedBy: signedIn(req).id }
       requireFound((await findOrder(db, { id: orderId }))?.customer_email)
-      await runOnce(db, req.formKey, async (transaction) =>
-        ok(await queueOrderMail(transaction, queue, mail)),
-      )
+      await runOnce(db, req.formKey, async (transaction) => {
+        await queueOrderMail(transaction, queue, mail)
+        return ok(orderId)
+      })
       // Without a mail server the page of the order says that the mail is not sent.
       const sendsMail = config.smtpUrl !== null
       redirectToPage(res, paths.adminOrder(orderId), sendsMail ? { key: 'order_mail_queued' } : undefined)
