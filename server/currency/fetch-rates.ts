@@ -38,7 +38,8 @@ async function checkFeed(db: Knex, feed: RateFeed, now: Date): Promise<Result<Ra
   // A day in the future would make all rates until then count as older ones; tomorrow may be today in another time
   // zone.
   const isOfFuture = Date.parse(feed.ratedOn) > now.getTime() + dayInMs
-  if (isOfFuture || feed.ratedOn < ((await findLatestRateDay(db)) ?? '')) return failed('malformed')
+  const lastDay = (await findLatestRateDay(db)) ?? ''
+  if (isOfFuture || feed.ratedOn < lastDay) return failed('malformed')
   const moves = implausibleMoves(await findRates(db), feed.rates)
   return moves.length > 0 ? failed('moved', { moves }) : { ok: true, value: feed }
 }

@@ -60,7 +60,7 @@ export function ReviewPage({ order, line, path, formValues, errors, ...page }: R
           errors={refused.length > 0 ? { ...errors, images: refused } : errors}
           noValidate
         >
-          <ErrorSummary text={t('form.check')} labels={labels} />
+          <ErrorSummary labels={labels} />
           <StarsField />
           <Field
             name="text"

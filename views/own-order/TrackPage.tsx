@@ -39,7 +39,7 @@ export function TrackPage({ remembered, formValues, errors, refusal }: TrackPage
           errors={errors}
           noValidate
         >
-          <ErrorSummary text={t('track.check')} labels={labels} />
+          <ErrorSummary labels={labels} />
           {refusal && (
             <FormError title={t(`track.${refusal}`)}>
               <Trans t={t} i18nKey={`track.${refusal}_text`} components={{ phone: <UnbrokenPhoneLink /> }} />
