@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { isGift } from '#domain/orders/gift.ts'
@@ -91,7 +90,9 @@ async function placeOrRefuse(
 ): Promise<OrderOutcome> {
   const { db, orderSources, clock } = dependencies
   const { req } = res
-  const order = { ...sent, delivery: withOfferedMark(sent.delivery, req.app.locals.seller) }
+  // The browser keeps a mark for a year: where none is painted any more it is left out.
+  const { offers_marks } = req.app.locals.seller.services
+  const order = offers_marks ? sent : { ...sent, delivery: { ...sent.delivery, mark: null } }
   const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
   const resume = () => resumeCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
 
@@ -132,11 +133,6 @@ function findSellerRefusal({ app }: Response, delivery: Delivery, now: Date): Re
   const { hours, services } = app.locals.seller
   if (areOrdersPaused(hours, now)) return { kind: 'orders_paused' }
   return isGift(delivery) && !services.offers_gifts ? { kind: 'gift_not_offered' } : null
-}
-
-/** The browser keeps a mark for a year: where none is painted any more it is left out. */
-function withOfferedMark(delivery: Delivery, { services }: SellerSettings): Delivery {
-  return services.offers_marks ? delivery : { ...delivery, mark: null }
 }
 
 async function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<boolean> {
