@@ -35,7 +35,7 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
   const onPost = (action: OwnOrderAction, handle: (req: Request, res: Response, order: Order) => unknown) => {
     const path = ownOrderActionPath(page, action)
     router.get(path, keepAddressSecret, async (req, res) =>
-      redirectToOrder(res, await findOwnOrder(dependencies, req)),
+      redirectToPage(res, orderLinks.pathOf(await findOwnOrder(dependencies, req))),
     )
     router.post(path, keepAddressSecret, ...readForm, async (req, res) =>
       handle(req, res, await findOwnOrder(dependencies, req)),
@@ -116,10 +116,6 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
   function answer(res: Response, order: Order, { ok }: { ok: boolean }, message: FlashKey): void {
     const key = ok ? message : 'own_order_too_late'
     redirectToPage(res, orderLinks.pathOf(order), { key, number: order.number })
-  }
-
-  function redirectToOrder(res: Response, order: Order): void {
-    redirectToPage(res, orderLinks.pathOf(order))
   }
 }
 

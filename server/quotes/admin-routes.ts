@@ -42,6 +42,7 @@ import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
 export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, clock, quoteLinks, queue } = dependencies
   const sendsMail = dependencies.config.smtpUrl !== null
+  const today = () => dayInSafi(clock())
   router.get(quotePaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(quoteListQuery, req.query)
     sendPage(res, QuotesPage, { list: await listQuotes(db, query), query, today: today() })
@@ -139,13 +140,11 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     return toAnswerValues(db, quote, { language, zones: await readZones(dependencies), today: today() })
   }
 
-  type AnswerState = Partial<Pick<QuoteAnswerPageProps, 'errors' | 'isOutdated'>>
-
   async function sendQuote(
     res: Response,
     quote: PriceQuote,
     formValues: Record<string, string>,
-    { errors = {}, isOutdated = false }: AnswerState = {},
+    { errors = {}, isOutdated = false }: Partial<Pick<QuoteAnswerPageProps, 'errors' | 'isOutdated'>> = {},
   ): Promise<void> {
     const { view } = await viewAnswer(db, quote, { values: formValues, button: readButton('') })
     const order = await findOrder(db, { checkout_id: quote.checkout_id })
@@ -154,9 +153,5 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     const state = quoteState(quote, today())
     const props = { quote, state, order: order ?? null, link, view, found, formValues, errors, isOutdated }
     sendPage(res, QuoteAnswerPage, { ...props, sendsMail })
-  }
-
-  function today(): string {
-    return dayInSafi(clock())
   }
 }

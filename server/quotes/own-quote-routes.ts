@@ -24,6 +24,8 @@ import { refuseQuote, renewQuote } from './save-quote.ts'
 export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, quoteLinks, orderLinks, clock } = dependencies
   const page = paths.quote(':number', ':key')
+  const today = () => dayInSafi(clock())
+  const redirectToQuote = (res: Response, quote: PriceQuote) => redirectToPage(res, quoteLinks.pathOf(quote))
   const onPost = (
     action: QuoteAction,
     handle: (req: Request, res: Response, quote: PriceQuote) => unknown,
@@ -98,13 +100,5 @@ export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): v
       short: [],
       ...form,
     })
-  }
-
-  function redirectToQuote(res: Response, quote: PriceQuote): void {
-    redirectToPage(res, quoteLinks.pathOf(quote))
-  }
-
-  function today(): string {
-    return dayInSafi(clock())
   }
 }

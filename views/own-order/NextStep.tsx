@@ -111,11 +111,11 @@ function Packing({ progress, own }: NextStepProps) {
   )
 }
 
-function OnItsWay({ progress, own }: NextStepProps) {
+function OnItsWay(props: NextStepProps) {
   const { t } = useTranslation('own-order')
   return (
     <Step title={t('next.shipped')}>
-      <Arrival status="shipped" progress={progress} own={own} />
+      <Arrival status="shipped" {...props} />
     </Step>
   )
 }
