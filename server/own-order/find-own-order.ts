@@ -1,4 +1,3 @@
-import type { Request } from 'express'
 import type { Knex } from 'knex'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import { findSlowestPiece } from '#domain/orders/expected-dates.ts'
@@ -23,10 +22,10 @@ import { writeCorrectionBase } from './change-own-order.ts'
 /** The order of a signed link; an unknown number and a wrong key are the same 404. */
 export async function findOwnOrder(
   { db, orderLinks }: { db: Knex; orderLinks: OrderLinks },
-  { params }: Request,
+  { number, key }: { number?: unknown; key?: unknown },
 ): Promise<Order> {
-  const order = requireFound(await findOrder(db, { number: requireFound(readId(params.number)) }))
-  requireFound(orderLinks.isKeyOf(order, String(params.key)))
+  const order = requireFound(await findOrder(db, { number: requireFound(readId(number)) }))
+  requireFound(orderLinks.isKeyOf(order, String(key)))
   return order
 }
 

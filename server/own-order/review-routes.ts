@@ -71,7 +71,7 @@ export function addOwnReviewRoutes(router: Router, { db, media, orderLinks }: De
   })
 
   async function find(req: Request): Promise<Pick<ReviewPageProps, 'order' | 'line' | 'path'>> {
-    const order = await findOwnOrder({ db, orderLinks }, req)
+    const order = await findOwnOrder({ db, orderLinks }, req.params)
     const id = requireFound(readId(req.params.product))
     const line = requireFound(order.items.find(({ product_id }) => product_id === id))
     // A product that was made for this order alone, or is deleted for good, has no page that could show a

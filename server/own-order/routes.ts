@@ -35,17 +35,17 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
   const onPost = (action: OwnOrderAction, handle: (req: Request, res: Response, order: Order) => unknown) => {
     const path = ownOrderActionPath(page, action)
     router.get(path, keepAddressSecret, async (req, res) =>
-      redirectToPage(res, orderLinks.pathOf(await findOwnOrder(dependencies, req))),
+      redirectToPage(res, orderLinks.pathOf(await findOwnOrder(dependencies, req.params))),
     )
     router.post(path, keepAddressSecret, ...readForm, async (req, res) =>
-      handle(req, res, await findOwnOrder(dependencies, req)),
+      handle(req, res, await findOwnOrder(dependencies, req.params)),
     )
   }
 
   addTrackRoutes(router, dependencies)
   addOwnReviewRoutes(router, dependencies)
   router.get(page, keepAddressSecret, async (req, res) =>
-    sendOrder(res, await findOwnOrder(dependencies, req)),
+    sendOrder(res, await findOwnOrder(dependencies, req.params)),
   )
 
   onPost('correction', async (req, res, order) => {
