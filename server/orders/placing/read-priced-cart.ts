@@ -34,7 +34,7 @@ export async function readPricedCart(
     .filter((product) => product.is_active)
     .map((product) => toCartProduct(withBusinessPrice(product, own)))
   const withoutRule = ({ minimum_quantity: _, quantity_multiple: __, ...product }: CartProduct) => product
-  const sold = isByStaff ? onSale.map(withoutRule) : onSale
+  const sold: CartProduct[] = isByStaff ? onSale.map(withoutRule) : onSale
   const delivery = findCartDelivery(zones, city)
   return priceCart(items, new Map(sold.map((product) => [product.id, product])), delivery, code)
 }
