@@ -55,18 +55,22 @@ export function FormErrors({ errors = {} }: { errors: Record<string, string[]> |
   return <FormError>{texts}</FormError>
 }
 
-/**
- * Errors above a returned form; it takes the focus and links to each field, in the order of `labels`, which has their
- * names by id. Nothing without errors of these fields.
- */
-export function ErrorSummary({ labels }: { labels: Record<string, string> }) {
+type ErrorSummaryProps = {
+  /** What is said before the names of the fields, where it is more than to look at them again. */
+  text?: string | undefined
+  /** The names of the fields by id, in the order of the form. */
+  labels: Record<string, string>
+}
+
+/** Errors above a returned form; it takes the focus and links to each field. Nothing without errors of these fields. */
+export function ErrorSummary({ text, labels }: ErrorSummaryProps) {
   const { t } = useTranslation()
   const { errors } = useContext(FormContext)
   const ids = Object.keys(labels).filter((id) => errors[id])
   if (ids.length === 0) return null
   return (
     <FormError>
-      {t('form.check')} <FieldLinks ids={ids} labels={labels} />
+      {text ?? t('form.check')} <FieldLinks ids={ids} labels={labels} />
     </FormError>
   )
 }
