@@ -101,9 +101,7 @@ function startOrderSubmit(form: HTMLFormElement): void {
  * When another language or currency is chosen, what was typed is posted to the next page, with nothing ordered: a plain
  * request for that page would lose it.
  */
-function carryTypedDetailsOver(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
-  if (!form) return
+function carryTypedDetailsOver(form: HTMLFormElement): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]')
     if (link && isPlainClick(event)) moveTo(event, link.href)
@@ -115,19 +113,15 @@ function carryTypedDetailsOver(): void {
     moveTo(event, `${chosen.action}?${query}`)
   })
   async function moveTo(event: Event, address: string): Promise<void> {
-    if (!form || !hasTyped(form)) return
+    if (!listTexts(form).some(({ value }) => value)) return
     event.preventDefault()
     const page = await fetch(address).catch(() => null)
     if (!page?.ok) return location.assign(address)
     form.action = page.url
-    postWithoutOrder(form)
+    // It orders nothing, as with the button of a discount code.
+    form.addEventListener('formdata', ({ formData }) => formData.set('act', 'update'), { once: true })
+    form.submit()
   }
-}
-
-/** Posts the order form so that it orders nothing, as the button of a discount code does. */
-function postWithoutOrder(form: HTMLFormElement): void {
-  form.addEventListener('formdata', ({ formData }) => formData.set('act', 'update'), { once: true })
-  form.submit()
 }
 
 /** A reload of the page, as over a bad network, brings back what was typed in this tab and not ordered yet. */
@@ -155,10 +149,6 @@ function listTexts(form: HTMLFormElement): HTMLInputElement[] {
   ]
 }
 
-function hasTyped(form: HTMLFormElement): boolean {
-  return listTexts(form).some(({ value }) => value)
-}
-
 /**
  * On the cart page: hydrates the island when another tab changes the cart, or when the stored prices differ from the
  * server-rendered ones. The page of an empty cart has no island and is reloaded; a page without prices has the order
@@ -169,19 +159,19 @@ function startCartSync(): void {
   if (isOutdated()) hydrateOrReload()
   // Hydrates at the first gesture: otherwise the buttons of a line would post the form.
   for (const gesture of ['pointerover', 'touchstart', 'keydown']) {
-    document.addEventListener(gesture, hydrateIsland, { once: true, passive: true })
+    document.addEventListener(gesture, hydrate, { once: true, passive: true })
   }
 }
 
-function hydrateIsland(): void {
-  if (document.querySelector('react-island')) hydrateOrReload()
+/** Returns whether there is an island. */
+function hydrate(): boolean {
+  const island = document.querySelector('react-island')
+  customElements.whenDefined('react-island').then(() => island?.dispatchEvent(new Event('focusin')))
+  return island !== null
 }
 
 function hydrateOrReload(): void {
-  const island = document.querySelector('react-island')
-  if (island)
-    customElements.whenDefined('react-island').then(() => island.dispatchEvent(new Event('focusin')))
-  else if (!form && getLines().length > 0 && isMirrored(getLines())) location.reload()
+  if (!hydrate() && !form && getLines().length > 0 && isMirrored(getLines())) location.reload()
 }
 
 function isOutdated(): boolean {
@@ -252,8 +242,8 @@ if (form) {
   if (form.dataset.isOfAccount) removeFromStorage('delivery', 'tab')
   else restoreTypedDetails(form)
   startOrderSubmit(form)
+  carryTypedDetailsOver(form)
 }
-carryTypedDetailsOver()
 startCartSync()
 startMarkChoice()
 startPosition()

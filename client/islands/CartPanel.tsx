@@ -47,7 +47,10 @@ type CartPanelProps = {
 /** The cart lines, and the totals of the summary once hydrated. */
 function CartPanel(props: CartPanelProps) {
   const { items: initialItems, seenPrices, calendar, now, currency, sumsId } = props
-  const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
+  const initialLines = useMemo(
+    () => initialItems.map(({ product_id: id, quantity }) => ({ product: { id }, quantity })),
+    [initialItems],
+  )
   const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
   const [removed, setRemoved] = useState<{ line: StoredCartLine; index: number } | null>(null)
@@ -91,20 +94,22 @@ function CartPanel(props: CartPanelProps) {
     setRemoved(null)
   }
 
-  const rows = priced.lines.map((line) => (
-    <CartLine
-      key={line.product_id}
-      line={line}
-      remembered={remembered.get(line.product_id)}
-      priceBefore={
-        rememberedPrice(line, remembered.get(line.product_id)) ?? seenPrices[line.product_id] ?? null
-      }
-      currency={currency}
-      isHydrated={isHydrated}
-      hasFocus={restoredId === line.product_id}
-      onQuantity={(quantity) => setQuantity(line.product_id, quantity)}
-    />
-  ))
+  const rows = priced.lines.map((line) => {
+    const { product_id: id } = line
+    const known = remembered.get(id)
+    return (
+      <CartLine
+        key={id}
+        line={line}
+        remembered={known}
+        priceBefore={rememberedPrice(line, known) ?? seenPrices[id] ?? null}
+        currency={currency}
+        isHydrated={isHydrated}
+        hasFocus={restoredId === id}
+        onQuantity={(quantity) => setQuantity(id, quantity)}
+      />
+    )
+  })
   if (removed) {
     const { product } = removed.line
     rows.splice(removed.index, 0, <RemovedLine key={`removed-${product.id}`} product={product} undo={undo} />)
@@ -134,10 +139,8 @@ export default defineIsland('CartPanel', withQueryClient(CartPanel), {
   currency: (language) => import(`../../locales/${language}/currency.json`),
 })
 
-type InitialCart = Pick<CartPanelProps, 'items' | 'products' | 'delivery' | 'code' | 'city'>
-
 /** Prices the lines with the server's latest data, and lines that it has not priced yet with what is stored of them. */
-function usePricedLines(lines: readonly StoredCartLine[], initial: InitialCart) {
+function usePricedLines(lines: readonly StoredCartLine[], initial: CartPanelProps) {
   const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
   const current = useCartData(items, useTypedCity(initial.city), initial)
   const unpriced = lines.flatMap(({ product }) =>
@@ -146,10 +149,6 @@ function usePricedLines(lines: readonly StoredCartLine[], initial: InitialCart) 
   const available = new Map([...current.products, ...unpriced].map((product) => [product.id, product]))
   const canPrice = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
   return { priced: priceCart(items.filter(canPrice), available, current.delivery, current.code), current }
-}
-
-function toLine({ product_id, quantity }: CartItem): StoredCartLine {
-  return { product: { id: product_id }, quantity }
 }
 
 /**

@@ -1,12 +1,7 @@
 import type { Request, Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { PricedCart } from '#domain/cart/priced-cart.ts'
-import {
-  type Delivery,
-  deliverySchema,
-  displayedTotalSchema,
-  typedCode,
-} from '#domain/orders/order-schema.ts'
+import { deliverySchema, displayedTotalSchema, typedCode } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -29,6 +24,7 @@ import {
   isRefused,
   type OrderOutcome,
   type PlacedOutcome,
+  type SubmittedOrder,
   submitOrder,
 } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
@@ -38,9 +34,6 @@ import { hasMissingField, refusalAnswers } from './checkout-form.ts'
 import { readLineChange } from './line-routes.ts'
 import { redirectToPlaced } from './product-order-routes.ts'
 import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
-
-/** What a browser may learn about its own checkout. */
-type OutcomeForBuyer = Exclude<PlacedOutcome, { kind: 'of_another_sender' }>
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function addCheckoutRoutes(router: Router, dependencies: Dependencies): void {
@@ -136,7 +129,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
 
   async function answerOrder(
     res: Response,
-    asked: { delivery: Delivery; items: CartItem[]; checkoutId: string; discountCode: string | undefined },
+    asked: SubmittedOrder,
     submitted: Exclude<OrderOutcome, { kind: 'of_another_sender' }>,
   ): Promise<void> {
     const { checkoutId, items } = asked
@@ -161,7 +154,11 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     return resumeCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
   }
 
-  function redirectAfterOrder(res: Response, placed: OutcomeForBuyer, items: CartItem[]): void {
+  function redirectAfterOrder(
+    res: Response,
+    placed: Exclude<PlacedOutcome, { kind: 'of_another_sender' }>,
+    items: CartItem[],
+  ): void {
     cookie.end(res)
     const { kind, number } = placed
     if (kind === 'expired') return void redirectToPage(res, paths.cart, { key: 'order_again', number })

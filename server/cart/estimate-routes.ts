@@ -46,12 +46,8 @@ export function addEstimateRoutes(router: Router, dependencies: Dependencies): v
     const mm2 = surfaces.value
     const estimated = estimate(shown.product, { mm2, waste })
     const items = [{ product_id: shown.product.id, quantity: estimated.quantity ?? 0 }]
-    const result = {
-      ...estimated,
-      mm2,
-      pricedCart:
-        estimated.quantity === null ? null : await readPricedCart(dependencies, { items, city, business }),
-    }
-    sendPage(res, EstimatePage, { ...shown, typed, result })
+    const pricedCart =
+      estimated.quantity === null ? null : await readPricedCart(dependencies, { items, city, business })
+    sendPage(res, EstimatePage, { ...shown, typed, result: { ...estimated, mm2, pricedCart } })
   })
 }

@@ -14,7 +14,7 @@ import {
 import type { Product } from '#domain/catalog/product.ts'
 import { readCartQuantity } from '#domain/catalog/read-typed-values.ts'
 import { markCookie, markPath, readMark } from '#domain/orders/mark.ts'
-import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { languages, localised } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import type { Toast } from '../../views/toasts.ts'
 import { findProduct, findShownProducts } from '../catalog/products/queries.ts'
@@ -59,7 +59,7 @@ export async function readLineChange(
   }
   const listNames = async (ids: number[]) => {
     const products = await findShownProducts(db, ids)
-    const names = products.map((product) => nameOf(product, language))
+    const names = products.map((product) => localised(product, 'name', language).text)
     return new Intl.ListFormat(languages[language].locale).format(names)
   }
   if (lowered.length > 0) {
@@ -78,7 +78,8 @@ export async function readLineChange(
 /** The form that adds a product to the cart; it redirects to the cart. */
 export function addCartLineRoutes(router: Router, { db }: Dependencies): void {
   router.post(paths.cartLines, ...readForm, async (req, res) => {
-    const product = await findSubmittedProduct(req.body.product_id)
+    const id = readId(req.body.product_id)
+    const product = id === null ? undefined : await findProduct(db, id)
     const quantity = readCartQuantity({ quantity: req.body.quantity }, 1)
     if (product && quantity === null)
       return redirectToPage(res, paths.product(product.id), { key: 'quantity_unreadable' })
@@ -88,11 +89,6 @@ export function addCartLineRoutes(router: Router, { db }: Dependencies): void {
   })
 
   router.get(paths.cartLines, redirectReload(paths.cart))
-
-  async function findSubmittedProduct(text: unknown): Promise<Product | undefined> {
-    const id = readId(text)
-    return id === null ? undefined : findProduct(db, id)
-  }
 }
 
 function addToCart(res: Response, product: Product, quantity: number): void {
@@ -105,11 +101,7 @@ function addToCart(res: Response, product: Product, quantity: number): void {
   if (items.length > cartLineLimit) return void setFlash(res, 'cart_full')
   saveCart(res, items)
   const message = number === asked ? 'cart_added' : number > asked ? 'cart_raised' : 'cart_lowered'
-  setFlash(res, message, { name: nameOf(product, req.language), number })
-}
-
-function nameOf(product: Product, language: Language): string {
-  return localised(product, 'name', language).text
+  setFlash(res, message, { name: localised(product, 'name', req.language).text, number })
 }
 
 /** Keeps the mark chosen on the home page without script; the cart shows it, and the order takes it along. */

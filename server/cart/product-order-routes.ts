@@ -52,8 +52,9 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
   router.post(path, noStore, ...readForm, async (req, res) => {
     const id = readId(req.params.id)
     try {
-      const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business)
-      if (!shown) return sendGone(res, id)
+      if (id === null) return sendPage(res.status(404), ProductNotFoundPage, {})
+      const shown = await findProductWithRelated(db, id, req.user?.business)
+      if (!shown) return sendNotOrdered(res.status(404), id, 'gone')
       await order(req, res, shown)
     } catch (error) {
       sendProductOrderFailure(res, error, Number(id))
@@ -69,15 +70,14 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
       return sendAgain(res.status(422), shown, form)
     }
-    const { quantity, seen_price, seen_breaks, ...delivery } = form.value
+    const { quantity, seen_price: _, seen_breaks: __, ...delivery } = form.value
     // What the cart's form would begin with: the account's address, and the mark chosen on the home page.
     delivery.customer_email = req.user?.email ?? null
     delivery.mark = readMark(req.cookies[markCookie])
     const { terms } = findDelivery(zones, delivery.customer_city)
     ensureBrowserKey(req, res)
     const items = [{ product_id, quantity }]
-    const seen = { ...shown, seen_breaks, quantity }
-    const seenTotal = seen_price === undefined ? undefined : seenTotalOf({ ...seen, seen_price }, terms)
+    const seenTotal = seenTotalOf(shown, form.value, terms)
     const submit = (attempt: number | string) => {
       const day = dayInSafi(new Date(clock().getTime() - dayBeginsAtMs))
       const content = JSON.stringify([delivery, items, day, attempt])
@@ -87,10 +87,9 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
     let outcome = await submit(0)
     // An order that its buyer has cancelled, or whose details this sender may not see, is not the one ordered
     // now.
-    for (let attempt = 1; attempt < attemptsOfDay && isOver(outcome); attempt += 1) {
-      outcome = await submit(attempt)
+    for (let attempt = 1; attempt <= attemptsOfDay && isOver(outcome); attempt += 1) {
+      outcome = await submit(attempt < attemptsOfDay ? attempt : randomUUID())
     }
-    if (isOver(outcome)) outcome = await submit(randomUUID())
     const formValues = withAskedPhones(readFormValues(req.body), buyerPhones)
     answer(res, shown, { outcome, formValues })
   }
@@ -148,14 +147,13 @@ export function redirectToPlaced(
   })
 }
 
-type SeenPrices = Pick<ShownProduct, 'product'> &
-  Pick<ProductOrder, 'quantity' | 'seen_breaks'> & { seen_price: Centimes }
-
-/** What this many pieces cost at the prices that the page showed. */
+/** What this many pieces cost at the prices that the page showed; undefined where it showed none. */
 function seenTotalOf(
-  { product, quantity, seen_price, seen_breaks = {} }: SeenPrices,
+  { product }: ShownProduct,
+  { quantity, seen_price, seen_breaks = {} }: ProductOrder,
   terms: DeliveryTerms,
-): Centimes {
+): Centimes | undefined {
+  if (seen_price === undefined) return undefined
   const price_breaks = Object.entries(seen_breaks).map(([from, price]) => ({
     from_quantity: Number(from),
     price,
@@ -171,14 +169,10 @@ function sendAgain(res: Response, shown: ShownProduct, again: Again): void {
   sendPage(res, ProductPage, { ...shown, order: { errors: {}, refusal: null, ...again } })
 }
 
-/**
- * The product is no longer in the shop; the page keeps what was typed, to be copied or for when the product
- * comes back.
- */
-function sendGone(res: Response, id: number | null): void {
-  if (id === null) return void sendPage(res.status(404), ProductNotFoundPage, {})
-  const returned = { formValues: readFormValues(res.req.body), errors: {}, refusal: 'gone' } as const
-  sendPage(res.status(404), OrderNotSentPage, { id, returned })
+/** A page without the piece, which keeps what was typed, to be copied or for when the piece comes back. */
+function sendNotOrdered(res: Response, id: number, refusal: ReturnedOrder['refusal']): void {
+  const returned = { formValues: readFormValues(res.req.body), errors: {}, refusal }
+  sendPage(res, OrderNotSentPage, { id, returned })
 }
 
 /** Returns whether the order was cancelled, or the sender may learn only its number. */
@@ -189,11 +183,14 @@ function isOver(outcome: OrderOutcome): boolean {
 
 /** When the shop itself failed: the form with all that was typed, and no sign of success. */
 export function sendProductOrderFailure(res: Response, error: unknown, id: number): void {
-  const { req } = res
-  logFailure(req, error, 'order failed')
+  sendNotOrdered(res.status(noteFailure(res, error)), id, null)
+}
+
+/** Logs that the shop failed, and says so on the page to come. Returns its status. */
+export function noteFailure(res: Response, error: unknown): number {
+  logFailure(res.req, error, 'order failed')
   const { status } = refusalFrom(error)
   if (status === 503) setRetryAfter(res)
   addToast(res, { key: 'order_failed', values: {} })
-  const returned = { formValues: readFormValues(req.body), errors: {}, refusal: null }
-  sendPage(res.status(status), OrderNotSentPage, { id, returned })
+  return status
 }

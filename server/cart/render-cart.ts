@@ -12,7 +12,7 @@ import { findProfile } from '../accounts/own-account/update-own-account.ts'
 import { getUnavailability } from '../db/availability/unavailability.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type FormValues, readForm, readFormValues } from '../http/requests/read-request.ts'
-import { logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
+import { refusalFrom } from '../http/responses/errors.ts'
 import { addToast } from '../http/responses/flash.ts'
 import { isSentByScript, sendPage } from '../http/responses/page.ts'
 import type { FieldErrors } from '../http/responses/refusal.ts'
@@ -22,7 +22,7 @@ import type { CheckoutCookie } from '../http/sessions/checkout-id.ts'
 import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 import { findLatestDelivery } from '../orders/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
-import { sendProductOrderFailure } from './product-order-routes.ts'
+import { noteFailure, sendProductOrderFailure } from './product-order-routes.ts'
 
 export type CartPageState = {
   /** Null when prices cannot be read; the delivery details are rendered all the same. */
@@ -84,20 +84,17 @@ function saveFittedQuantities(res: Response, { lines }: PricedCart): void {
 
 /**
  * Default values of the delivery form for a signed-in user: name, phone and e-mail of the account, city and address
- * of the latest order. Unknown fields are omitted.
+ * of the latest order.
  */
 export async function findDeliveryDefaults(db: Knex, user: User): Promise<Record<string, string>> {
   const [profile, latest] = await Promise.all([findProfile(db, user.id), findLatestDelivery(db, user.id)])
-  const fields = {
-    customer_name: profile?.name ?? latest?.customer_name,
-    customer_phone: profile?.phone ?? latest?.customer_phone,
+  return {
+    customer_name: profile?.name ?? latest?.customer_name ?? '',
+    customer_phone: profile?.phone ?? latest?.customer_phone ?? '',
     customer_email: user.email,
-    customer_city: latest?.customer_city,
-    customer_address: latest?.customer_address,
+    customer_city: latest?.customer_city ?? '',
+    customer_address: latest?.customer_address ?? '',
   }
-  return Object.fromEntries(
-    Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1])),
-  )
 }
 
 const productOfOrder = new RegExp(`^${paths.productOrder('(\\d{1,10})')}$`)
@@ -136,9 +133,7 @@ export async function sendOrderFailure(
   }: Pick<Dependencies, 'db' | 'memory' | 'checkoutCookie'> & { checkoutId: string },
 ): Promise<void> {
   const { req } = res
-  logFailure(req, error, 'order failed')
-  const { status } = refusalFrom(error)
-  if (status === 503) setRetryAfter(res)
+  const status = noteFailure(res, error)
   // Without a database the page would wait for a second timeout.
   const isUnreachable = getUnavailability(error) === 'unreachable'
   const formValues = readFormValues(req.body)
@@ -148,6 +143,5 @@ export async function sendOrderFailure(
     business: req.user?.business,
   }
   const pricedCart = isUnreachable ? null : await readPricedCart(dependencies, cart).catch(() => null)
-  addToast(res, { key: 'order_failed', values: {} })
   renderCart(res, dependencies.checkoutCookie, { pricedCart, checkoutId, formValues, status })
 }

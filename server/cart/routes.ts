@@ -20,8 +20,8 @@ import { addCartLineRoutes, addMarkRoutes } from './line-routes.ts'
 import { addProductOrderRoutes } from './product-order-routes.ts'
 
 export function addCartRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, clock, checkoutCookie } = dependencies
   addCheckoutRoutes(router, dependencies)
-  addPlacedOrderRoutes(router, dependencies)
   addCartLineRoutes(router, dependencies)
   addProductOrderRoutes(router, dependencies)
   addEstimateRoutes(router, dependencies)
@@ -35,13 +35,9 @@ export function addCartRoutes(router: Router, dependencies: Dependencies): void 
     const business = req.user?.business
     res.json(pricedCartJson(await readPricedCart(dependencies, { items, city, code, business })))
   })
-}
 
-/**
- * Tells the sender of a checkout whether it has become an order: null when it has not, belongs to another browser or
- * account, or is older than a day.
- */
-function addPlacedOrderRoutes(router: Router, { db, clock, checkoutCookie }: Dependencies): void {
+  // Tells the sender of a checkout whether it has become an order: null when it has not, belongs to another browser or
+  // account, or is older than a day.
   router.get(paths.api.checkout(':id'), noStore, async (req, res) => {
     const sent = checkoutIdSchema.safeParse(req.params.id).data
     const look = { sender: senderOf(req), delivery: null, items: [], now: clock() }

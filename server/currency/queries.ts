@@ -107,8 +107,3 @@ export async function setManualRate(
   await db('currency_rates').insert(row).onConflict(['currency', 'source']).merge()
   return ok(null)
 }
-
-/** Returns to the daily rate. */
-export async function deleteManualRate(db: Knex, currency: ForeignCurrency): Promise<void> {
-  await db('currency_rates').where({ currency, source: 'staff' }).delete()
-}

@@ -18,7 +18,7 @@ import { refuse } from '../http/responses/refusal.ts'
 import { resolveReturnUrl } from '../http/responses/return-url.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { countryDatabaseDay } from './country-database.ts'
-import { deleteManualRate, findLastFetch, listRates, readRates, setManualRate } from './queries.ts'
+import { findLastFetch, listRates, readRates, setManualRate } from './queries.ts'
 
 /** The choice of a currency, the rates as JSON, and their page for staff. */
 export function addCurrencyRoutes(router: Router, dependencies: Dependencies): void {
@@ -81,7 +81,7 @@ function addRateAdminRoutes(router: Router, { db, clock }: Dependencies): void {
 
   router.post(paths.adminRateRelease(':currency'), requireRatePermission, async (req, res) => {
     const currency = readCurrency(req)
-    await deleteManualRate(db, currency)
+    await db('currency_rates').where({ currency, source: 'staff' }).delete()
     redirectToPage(res, paths.adminRates, { key: 'rate_released', name: currency })
   })
   router.get(paths.adminRate(':currency'), requireRatePermission, redirectReload())

@@ -34,12 +34,6 @@ export async function updateDiscountCode(
   return updated > 0 ? ok(null) : failedAsEdited(db, 'discount_codes', id)
 }
 
-/** Returns the deleted code; orders that have it keep its name and its sum. */
-export async function deleteDiscountCode(db: Knex, id: number): Promise<{ code: string } | undefined> {
-  const [deleted] = await db('discount_codes').where({ id }).delete().returning('code')
-  return deleted
-}
-
 /** All but the code itself, with sums in MAD. */
 function columnsOf({ code: _, value, minimum, ...columns }: DiscountCodeInput) {
   return {

@@ -14,7 +14,9 @@ const correctionFields = ownCorrectionSchema.keyof().options
 
 type Changed = Result<null, { code: 'too_late' }>
 
-type Change<Values> = { orderId: number; values: Values; userId: number | null }
+type Who = { orderId: number; userId: number | null }
+
+type Change<Values> = Who & { values: Values }
 
 /** The hidden field `base` of the form in which a buyer corrects this order. */
 export function writeCorrectionBase(order: Order): string {
@@ -34,7 +36,8 @@ export function correctOwnOrder(
     ([field, value]) => digestText(toComparableText(field, value ?? '')) !== shown[field],
   )
   return correct(db, { orderId, userId }, (order) => {
-    const delivery: Delivery = { ...deliveryOf(order), ...Object.fromEntries(typed) }
+    const stored = Object.fromEntries(deliveryFields.map((field) => [field, order[field]]))
+    const delivery = { ...stored, ...Object.fromEntries(typed) } as Delivery
     const corrections = diffDelivery(delivery, order)
     return corrections && describeCorrection(order, { delivery, corrections })
   })
@@ -57,12 +60,7 @@ export function saveCallWish(
  */
 export function confirmOwnOrder(
   db: Knex,
-  {
-    orderId,
-    userId,
-    isTrusted,
-    now,
-  }: { orderId: number; userId: number | null; isTrusted: boolean; now: Date },
+  { orderId, userId, isTrusted, now }: Who & { isTrusted: boolean; now: Date },
 ): Promise<Changed> {
   return withLockedOrders(db, [orderId], async ([locked], transaction) => {
     if (!locked) return failed('too_late')
@@ -85,7 +83,7 @@ export function confirmOwnOrder(
 /** Changes a pending order as described (null: not at all), within the limit of corrections. */
 function correct(
   db: Knex,
-  { orderId, userId }: Pick<Change<unknown>, 'orderId' | 'userId'>,
+  { orderId, userId }: Who,
   describe: (order: Order) => Pick<OrderChange, 'newValues' | 'entry'> | null,
 ): Promise<Changed> {
   return withLockedOrders(db, [orderId], async ([locked], transaction) => {
@@ -94,8 +92,4 @@ function correct(
     if (change) await changeOrder(transaction, { locked, userId, ...change })
     return ok(null)
   })
-}
-
-function deliveryOf(order: Delivery): Delivery {
-  return Object.fromEntries(deliveryFields.map((field) => [field, order[field]])) as Delivery
 }

@@ -6,9 +6,11 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { OwnOrder } from '#domain/orders/own-order.ts'
 import { findStatusTime } from '#domain/orders/status-change.ts'
 import { allOf } from '#domain/shared/all-of.ts'
+import { readId } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 import type { ReadDependencies } from '../db/remember.ts'
+import { requireFound } from '../http/responses/refusal.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { listReturns } from '../orders/order-returns.ts'
 import { listOrderShipments } from '../orders/order-shipments.ts'
@@ -17,14 +19,14 @@ import { listOwnReviews } from '../reviews/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 import { writeCorrectionBase } from './change-own-order.ts'
 
-/** The order of a signed link; undefined for an unknown number and a wrong key alike. */
+/** The order of a signed link; an unknown number and a wrong key are the same 404. */
 export async function findOwnOrder(
-  db: Knex,
-  links: OrderLinks,
-  { number, key }: { number: number; key: string },
-): Promise<Order | undefined> {
-  const order = await findOrder(db, { number })
-  return order && links.isKeyOf(order, key) ? order : undefined
+  { db, orderLinks }: { db: Knex; orderLinks: OrderLinks },
+  { number, key }: { number?: unknown; key?: unknown },
+): Promise<Order> {
+  const order = requireFound(await findOrder(db, { number: requireFound(readId(number)) }))
+  requireFound(orderLinks.isKeyOf(order, String(key)))
+  return order
 }
 
 /** All that the buyer's page shows of an order. */
@@ -34,35 +36,38 @@ export async function findOwnOrderDetails(
 ): Promise<OwnOrder> {
   const { db, orderLinks } = dependencies
   const { isSent, isDelivered } = statusRules[order.status]
-  const { products, call, zones, ...found } = await allOf({
+  const { products, shipments, progress, ...found } = await allOf({
+    progress: findProgress(dependencies, order),
     products: findProducts(db, productIdsOf(order.items)),
-    changes: listChanges(db, order.id),
-    call: findAwaitedCall(db, order.id),
-    courier: isSent ? findCourier(db, order.id) : null,
+    shipments: isSent ? listOrderShipments(db, order.id) : [],
     returns: listReturns(db, order.id),
-    zones: readZones(dependencies),
     reviews: isDelivered ? listOwnReviews(db, order.id) : [],
   })
   return {
-    order,
+    ...progress,
     ...found,
+    // Null where the shop's own people bring it.
+    courier: shipments.find(({ outcome, courier_name }) => outcome === null && courier_name) ?? null,
     path: orderLinks.pathOf(order),
     correctionBase: writeCorrectionBase(order),
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
-    reachedAt: findStatusTime(order, found.changes),
-    call: call ?? { from: order.created_at, isArranged: false },
-    makingDays: makingDaysOf(order),
-    terms: findDelivery(zones, order.customer_city).terms,
   }
 }
 
-/** The days until the slowest piece is made. */
-export function makingDaysOf({ items }: Order): number {
-  return findSlowestPiece(items)?.made_to_order_days ?? 0
-}
-
-/** Returns null when the shop's own people bring the order. */
-async function findCourier(db: Knex, orderId: number): Promise<OwnOrder['courier']> {
-  const shipment = (await listOrderShipments(db, orderId)).find(({ outcome }) => outcome === null)
-  return shipment?.courier_name ? shipment : null
+/** Where an order is, and what its next days are told from. */
+export async function findProgress(dependencies: ReadDependencies, order: Order) {
+  const { db } = dependencies
+  const [changes, call, zones] = await Promise.all([
+    listChanges(db, order.id),
+    findAwaitedCall(db, order.id),
+    readZones(dependencies),
+  ])
+  return {
+    order,
+    changes,
+    call: call ?? { from: order.created_at, isArranged: false },
+    reachedAt: findStatusTime(order, changes),
+    makingDays: findSlowestPiece(order.items)?.made_to_order_days ?? 0,
+    ...findDelivery(zones, order.customer_city),
+  }
 }

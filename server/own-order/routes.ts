@@ -5,7 +5,7 @@ import { newOrderStatus, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { type OwnOrderAction, ownOrderActionPath, repeatOrder } from '#domain/orders/own-order.ts'
 import { callWishSchema, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
-import { paths, readId } from '#domain/shared/paths.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { OwnOrderPage, type OwnOrderPageProps } from '../../views/own-order/OwnOrderPage.tsx'
 import type { FlashKey } from '../../views/toasts.ts'
 import { readCart, saveCart } from '../cart/cart-cookie.ts'
@@ -15,7 +15,6 @@ import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones
 import { parseForm, readForm } from '../http/requests/read-request.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { redirectToPage, sendPage } from '../http/responses/page.ts'
-import { requireFound } from '../http/responses/refusal.ts'
 import { forgetOrder, readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { keepAddressSecret } from '../http/security/request-security.ts'
 import { updateStatus } from '../orders/update-status.ts'
@@ -35,13 +34,19 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
   const page = paths.ownOrder(':number', ':key')
   const onPost = (action: OwnOrderAction, handle: (req: Request, res: Response, order: Order) => unknown) => {
     const path = ownOrderActionPath(page, action)
-    router.get(path, keepAddressSecret, async (req, res) => redirectToOrder(res, await find(req)))
-    router.post(path, keepAddressSecret, ...readForm, async (req, res) => handle(req, res, await find(req)))
+    router.get(path, keepAddressSecret, async (req, res) =>
+      redirectToPage(res, orderLinks.pathOf(await findOwnOrder(dependencies, req.params))),
+    )
+    router.post(path, keepAddressSecret, ...readForm, async (req, res) =>
+      handle(req, res, await findOwnOrder(dependencies, req.params)),
+    )
   }
 
   addTrackRoutes(router, dependencies)
   addOwnReviewRoutes(router, dependencies)
-  router.get(page, keepAddressSecret, async (req, res) => sendOrder(res, await find(req)))
+  router.get(page, keepAddressSecret, async (req, res) =>
+    sendOrder(res, await findOwnOrder(dependencies, req.params)),
+  )
 
   onPost('correction', async (req, res, order) => {
     const { customer_city } = order
@@ -52,7 +57,7 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     if (!form.ok) return sendOrder(res, order, { changing: 'correction', ...form })
     // A field that the form did not have, such as a choice of times where none is offered, stays as it is.
     const values = Object.fromEntries(Object.entries(form.value).filter(([field]) => field in sent))
-    const change = { ...changeBy(req, order, values), base: sent.base }
+    const change = { ...byBuyer(req, order), values, base: sent.base }
     answer(res, order, await correctOwnOrder(db, change), 'own_order_corrected')
   })
 
@@ -60,23 +65,22 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     const form = parseForm(callWishSchema, req.body)
     if (!form.ok) return sendOrder(res, order, { changing: 'call-wish', ...form })
     const isEmpty = form.value.call_part_of_day === null && form.value.call_wish === null
-    const saved = await saveCallWish(db, changeBy(req, order, form.value))
+    const saved = await saveCallWish(db, { ...byBuyer(req, order), values: form.value })
     answer(res, order, saved, isEmpty ? 'own_order_no_call_wish' : 'own_order_call_wish')
   })
 
   onPost('confirmation', async (req, res, order) => {
     const { values } = await findSettings(db, 'desk')
-    const who = { orderId: order.id, userId: req.user?.id ?? null }
-    const confirmed = await confirmOwnOrder(db, { ...who, isTrusted: values.is_buyer_trusted, now: clock() })
+    const trust = { isTrusted: values.is_buyer_trusted, now: clock() }
+    const confirmed = await confirmOwnOrder(db, { ...byBuyer(req, order), ...trust })
     answer(res, order, confirmed, 'own_order_confirmed')
   })
 
   onPost('cancellation', async (req, res, order) => {
     const changed = await updateStatus(db, {
-      orderId: order.id,
+      ...byBuyer(req, order),
       status: stepStatuses.cancellation,
       fromStatus: newOrderStatus,
-      userId: req.user?.id ?? null,
       reason: 'cancelled_by_buyer',
     })
     answer(res, order, changed, 'own_order_cancelled')
@@ -98,13 +102,6 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     redirectToPage(res, added.length > 0 ? paths.cart : orderLinks.pathOf(order))
   })
 
-  async function find({ params }: Request): Promise<Order> {
-    const { number, key } = params
-    return requireFound(
-      await findOwnOrder(db, orderLinks, { number: requireFound(readId(number)), key: String(key) }),
-    )
-  }
-
   async function sendOrder(
     res: Response,
     order: Order,
@@ -120,14 +117,10 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     const key = ok ? message : 'own_order_too_late'
     redirectToPage(res, orderLinks.pathOf(order), { key, number: order.number })
   }
-
-  function redirectToOrder(res: Response, order: Order): void {
-    redirectToPage(res, orderLinks.pathOf(order))
-  }
 }
 
-function changeBy<Values>({ user }: Request, { id }: Order, values: Values) {
-  return { orderId: id, values, userId: user?.id ?? null }
+function byBuyer({ user }: Request, { id }: Order) {
+  return { orderId: id, userId: user?.id ?? null }
 }
 
 /** In characters: names are cut to this length, as a cookie holds the messages. */

@@ -1,11 +1,8 @@
 import type { Request, Response, Router } from 'express'
-import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { TrackedOrder } from '#domain/orders/own-order.ts'
 import { type TrackedBy, trackSchema } from '#domain/orders/own-order-schema.ts'
-import { findStatusTime } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { findDelivery } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { TrackedOrderPage, TrackPage, type TrackPageProps } from '../../views/own-order/TrackPage.tsx'
 import type { ReadDependencies } from '../db/remember.ts'
@@ -17,9 +14,8 @@ import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { isSender } from '../orders/placing/resume-checkout.ts'
-import { findAwaitedCall, findOrder, listChanges } from '../orders/queries.ts'
-import { readZones } from '../shipping/queries.ts'
-import { makingDaysOf } from './find-own-order.ts'
+import { findOrder } from '../orders/queries.ts'
+import { findProgress } from './find-own-order.ts'
 
 /**
  * Finding an order by number and phone. Others may know both, as numbers are consecutive: these show where
@@ -32,7 +28,12 @@ export function addTrackRoutes(router: Router, dependencies: Dependencies): void
   router.post(paths.track, noStore, ...readForm, async (req, res) => {
     const form = parseForm(trackSchema, req.body)
     if (!form.ok) return sendTrackPage(res.status(422), form)
-    const find = () => findTrackedOrder(db, form.value)
+    const { number, phone } = form.value
+    // One statement, so that its duration does not tell a wrong number from a wrong phone.
+    const find = (): Promise<FoundOrder | undefined> =>
+      db('orders')
+        .first('id', 'number', 'checkout_id', 'user_id', 'browser_key')
+        .where({ number, phone_key: phoneKey(phone) })
     const counters = countersOf(clientOf(req), form.value)
     const tried = await withinLimits(res, () => limiter.attempt(counters, find, Boolean))
     const order = tried.ok ? tried.value : hasSender(req) ? await find() : undefined
@@ -60,38 +61,19 @@ function hasSender(req: Request): boolean {
 
 type FoundOrder = Pick<Order, 'id' | 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }
 
-/**
- * The order with this number and phone. It is one statement, so that its duration does not tell a wrong
- * number from a wrong phone.
- */
-function findTrackedOrder(db: Knex, { number, phone }: TrackedBy): Promise<FoundOrder | undefined> {
-  return db('orders')
-    .first('id', 'number', 'checkout_id', 'user_id', 'browser_key')
-    .where({ number, phone_key: phoneKey(phone) })
-}
-
 /** What anyone with number and phone may learn; undefined when the order was deleted meanwhile. */
 async function findTrackedProgress(
   dependencies: ReadDependencies,
   { id }: FoundOrder,
 ): Promise<TrackedOrder | undefined> {
-  const { db } = dependencies
-  const [found, changes, call, zones] = await Promise.all([
-    findOrder(db, { id }),
-    listChanges(db, id),
-    findAwaitedCall(db, id),
-    readZones(dependencies),
-  ])
-  if (!found || !call) return undefined
+  const found = await findOrder(dependencies.db, { id })
+  if (!found) return undefined
+  const { changes, city, ...progress } = await findProgress(dependencies, found)
   const { number, status, created_at, call_part_of_day } = found
-  const { city, terms } = findDelivery(zones, found.customer_city)
   return {
+    ...progress,
     order: { number, status, created_at, call_part_of_day },
     changes: changes.filter(({ from, to }) => from !== to).map(({ from, to, at }) => ({ from, to, at })),
-    call,
-    reachedAt: findStatusTime(found, changes),
-    makingDays: makingDaysOf(found),
-    terms,
     town: city?.names ?? null,
   }
 }

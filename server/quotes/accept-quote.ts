@@ -17,11 +17,6 @@ type Acceptance = {
   where: Pick<Delivery, 'customer_address' | BuyerText>
 }
 
-type AcceptanceResult = Result<
-  { order: Order; isNew: boolean },
-  { code: 'out_of_stock'; lines: OrderLineError[] } | { code: 'offer_changed' }
->
-
 /**
  * Makes the order of an answered quote, once, at the prices that were offered; the stock is taken now. If the
  * stock of a product is too small, nothing happens, and the quote stays open.
@@ -29,7 +24,7 @@ type AcceptanceResult = Result<
 export async function acceptQuote(
   { db, memory, metrics, clock }: Pick<Dependencies, 'db' | 'memory' | 'metrics' | 'clock'>,
   { quote, version, where }: Acceptance,
-): Promise<AcceptanceResult> {
+): Promise<Result<Order, { code: 'out_of_stock'; lines: OrderLineError[] } | { code: 'offer_changed' }>> {
   const { customer_name, customer_phone, customer_email, customer_city } = quote
   const placed = await placeOrder(db, {
     now: clock(),
@@ -62,7 +57,7 @@ export async function acceptQuote(
   })
   if (placed.ok) {
     if (placed.value.isNew) metrics.countOrder('quote')
-    return ok(placed.value)
+    return ok(placed.value.order)
   }
   if (placed.code === 'out_of_stock') return failed('out_of_stock', { lines: placed.lines })
   if (placed.code === 'offer_changed') return failed('offer_changed')

@@ -6,7 +6,7 @@ import {
   quotePaths,
   quoteState,
 } from '#domain/quotes/quote.ts'
-import { quoteAnswerSchema, refusalSchema } from '#domain/quotes/quote-schema.ts'
+import { refusalSchema } from '#domain/quotes/quote-schema.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -27,11 +27,10 @@ import {
 import { originOf, redirectReload, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
-import type { JobInput } from '../jobs/job-definitions.ts'
 import { readButton, searchPieces } from '../orders/line-form.ts'
 import { findOrder } from '../orders/queries.ts'
 import { readZones } from '../shipping/queries.ts'
-import { toAnswerInput, toAnswerValues, viewAnswer } from './answer-form.ts'
+import { parseAnswer, toAnswerValues, viewAnswer } from './answer-form.ts'
 import { findQuote, listQuotes } from './queries.ts'
 import { findFileContent } from './quote-files.ts'
 import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
@@ -43,6 +42,7 @@ import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
 export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, clock, quoteLinks, queue } = dependencies
   const sendsMail = dependencies.config.smtpUrl !== null
+  const today = () => dayInSafi(clock())
   router.get(quotePaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(quoteListQuery, req.query)
     sendPage(res, QuotesPage, { list: await listQuotes(db, query), query, today: today() })
@@ -60,9 +60,16 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     const button = readButton(typed.act)
     const { view, values } = await viewAnswer(db, quote, { values: typed, button })
     if (button.name !== 'save') return sendQuote(res, quote, values)
-    const form = parseForm(quoteAnswerSchema(today()), toAnswerInput(view, values))
-    if (!form.ok) return sendQuote(res.status(422), quote, values, { errors: addErrorOfList(form.errors) })
-    const mail = composeAnswerMail(quote, form.value.valid_until)
+    const form = parseAnswer(view, values, today())
+    if (!form.ok) return sendQuote(res.status(422), quote, values, form)
+    const { customer_email: to, language } = quote
+    const words = {
+      path: quoteLinks.pathOf(quote),
+      number: formatQuoteNumber(quote),
+      day: form.value.valid_until,
+    }
+    // Null where the person who asked gave no address.
+    const mail = to ? { template: 'quote-answered' as const, to, language, values: words } : null
     const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail }
     const saved = await runOnce(db, req.formKey, async (transaction) =>
       (await saveAnswer(transaction, queue, answer)) ? ok(form.value.version + 1) : failed('edited'),
@@ -125,14 +132,6 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     res.send(content)
   })
 
-  /** Null where the person who asked gave no address. */
-  function composeAnswerMail(quote: PriceQuote, validUntil: string): JobInput<'send-mail'> | null {
-    const { customer_email: to, language } = quote
-    if (!to) return null
-    const values = { path: quoteLinks.pathOf(quote), number: formatQuoteNumber(quote), day: validUntil }
-    return { template: 'quote-answered', to, language, values }
-  }
-
   async function find(req: Request): Promise<PriceQuote> {
     return requireFound(await findQuote(db, idIn(req)))
   }
@@ -141,13 +140,11 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     return toAnswerValues(db, quote, { language, zones: await readZones(dependencies), today: today() })
   }
 
-  type AnswerState = Partial<Pick<QuoteAnswerPageProps, 'errors' | 'isOutdated'>>
-
   async function sendQuote(
     res: Response,
     quote: PriceQuote,
     formValues: Record<string, string>,
-    { errors = {}, isOutdated = false }: AnswerState = {},
+    { errors = {}, isOutdated = false }: Partial<Pick<QuoteAnswerPageProps, 'errors' | 'isOutdated'>> = {},
   ): Promise<void> {
     const { view } = await viewAnswer(db, quote, { values: formValues, button: readButton('') })
     const order = await findOrder(db, { checkout_id: quote.checkout_id })
@@ -157,14 +154,4 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
     const props = { quote, state, order: order ?? null, link, view, found, formValues, errors, isOutdated }
     sendPage(res, QuoteAnswerPage, { ...props, sendsMail })
   }
-
-  function today(): string {
-    return dayInSafi(clock())
-  }
-}
-
-/** Adds the first error of a line as an error of the whole list, to be shown above it; each field is marked, too. */
-function addErrorOfList(errors: Record<string, string[]>): Record<string, string[]> {
-  const [first] = Object.entries(errors).find(([field]) => field.startsWith('lines.'))?.[1] ?? []
-  return first && !errors.lines ? { ...errors, lines: [first] } : errors
 }

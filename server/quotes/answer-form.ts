@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { Product } from '#domain/catalog/product.ts'
 import { unitPriceOf } from '#domain/catalog/product-price.ts'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
@@ -11,10 +10,13 @@ import {
   type TypedQuoteLine,
   usualValidityDays,
 } from '#domain/quotes/quote.ts'
+import { quoteAnswerSchema } from '#domain/quotes/quote-schema.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { deliveredFieldsOf, deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { addDays } from '#domain/time/safi-time.ts'
+import { parseForm } from '../http/requests/read-request.ts'
+import type { FieldErrors } from '../http/responses/refusal.ts'
 import { findProductsForBuyer } from '../orders/edit/edit-values.ts'
 import {
   addToQuantity,
@@ -27,8 +29,8 @@ import {
 type Values = Record<string, string>
 
 /**
- * The answer of staff as the fields of its form: `quantity_7` and `price_7` for a product, `other_text_0` and
- * so on for other things.
+ * The answer of staff as the fields of its form: `quantity_7` and `price_7` for a product; for something else, which has
+ * a text too, `quantity_other_0` and so on.
  */
 export async function toAnswerValues(
   db: Knex,
@@ -60,23 +62,16 @@ export async function toAnswerValues(
 }
 
 function lineFields(lines: readonly QuoteLine[], language: Language): Values {
-  const typedPrice = (price: QuoteLine['price']) => (price === null ? '' : formatMadInput(price, language))
-  const ofProducts = lines.flatMap(({ product_id: id, quantity, price }) =>
-    id === null
-      ? []
-      : [
-          [quantityField(id), String(quantity)],
-          [`price_${id}`, typedPrice(price)],
-        ],
-  )
-  const ofOthers = lines
-    .filter(({ product_id }) => product_id === null)
-    .flatMap(({ text, quantity, price }, number) => [
-      [`other_text_${number}`, text],
-      [`other_quantity_${number}`, String(quantity)],
-      [`other_price_${number}`, typedPrice(price)],
-    ])
-  return Object.fromEntries([...ofProducts, ...ofOthers])
+  const others = lines.filter(({ product_id }) => product_id === null)
+  const fields = lines.flatMap((line) => {
+    const key = line.product_id ?? `other_${others.indexOf(line)}`
+    return [
+      [`text_${key}`, line.text],
+      [`quantity_${key}`, String(line.quantity)],
+      [`price_${key}`, line.price === null ? '' : formatMadInput(line.price, language)],
+    ]
+  })
+  return Object.fromEntries(fields)
 }
 
 /**
@@ -96,23 +91,21 @@ export async function viewAnswer(
   const ids = [...new Set([...typedIds, ...(added ? [added] : [])])]
   const products = await findProductsForBuyer(db, buyerOf(quote), ids)
   const shown = { ...values }
-  const addedProduct = added && products.get(added)
-  if (addedProduct) addTo(shown, addedProduct, quote.language)
+  const product = added && products.get(added)
+  if (product) {
+    const field = quantityField(added)
+    shown[field] = addToQuantity(shown[field], shown[`add_${added}`])
+    const price = unitPriceOf(product, readQuantity(shown[field]) ?? 1)
+    shown[`price_${added}`] ??= formatMadInput(price, quote.language)
+  }
   const ofProducts = ids.flatMap((id) => {
     const product = products.get(id)
     const stored = quote.lines.find(({ product_id }) => product_id === id)
     const text = product ? localised(product, 'name', quote.language).text : stored?.text
     if (text === undefined) return []
-    const typed = { quantity: shown[quantityField(id)] ?? '', price: shown[`price_${id}`] ?? '' }
-    const unit = product && { sold_by: product.sold_by, pieces_per_box: product.pieces_per_box }
-    return {
-      product_id: id,
-      text,
-      ...typed,
-      ...unit,
-      stock: product?.stock ?? 0,
-      picture: product?.images[0],
-    }
+    const { sold_by = null, pieces_per_box = null, stock = 0, images = [] } = product ?? {}
+    const facts = { sold_by, pieces_per_box, stock, picture: images[0] }
+    return { product_id: id, text, ...typedNumbers(shown, String(id)), ...facts }
   })
   const lines = [...ofProducts, ...readOtherLines(values)]
   const discount = readSum(shown.discount) ?? 0
@@ -127,37 +120,41 @@ export async function viewAnswer(
   return { view: { lines, ...sums, discount }, values: shown }
 }
 
-/** The lines for things that are no products; one with nothing in it does not count. */
+function typedNumbers(values: Values, key: string) {
+  return { key, quantity: values[`quantity_${key}`] ?? '', price: values[`price_${key}`] ?? '' }
+}
+
+/** The lines for things that are no products, numbered anew; one with nothing in it does not count. */
 function readOtherLines(values: Values): TypedQuoteLine[] {
-  return Object.keys(values).flatMap((field) => {
-    const number = /^other_text_(\d{1,3})$/.exec(field)?.[1]
-    const typed = (name: string) => values[`other_${name}_${number}`] ?? ''
-    const isEmpty = !typed('text').trim() && !typed('quantity').trim() && !typed('price').trim()
-    if (number === undefined || isEmpty) return []
-    return { product_id: null, text: typed('text'), quantity: typed('quantity'), price: typed('price') }
-  })
+  return Object.entries(values)
+    .flatMap(([field, text]) => {
+      const key = /^text_(other_\d{1,3})$/.exec(field)?.[1]
+      return key ? { product_id: null, text, ...typedNumbers(values, key) } : []
+    })
+    .filter(({ text, quantity, price }) => `${text}${quantity}${price}`.trim() !== '')
+    .map((line, number) => ({ ...line, key: `other_${number}` }))
 }
 
 function withoutRemoved(lines: readonly TypedQuoteLine[]): TypedQuoteLine[] {
   return lines.filter(({ quantity }) => readQuantity(quantity) !== 0)
 }
 
-/** The viewed lines in the form that quoteAnswerSchema takes. */
-export function toAnswerInput({ lines }: QuoteAnswerView, values: Values) {
-  return {
-    ...values,
-    lines: withoutRemoved(lines).map(({ product_id, text, quantity, price }) => ({
-      product_id,
-      text,
-      price,
-      quantity: readQuantity(quantity),
-    })),
+/** Reads the viewed lines; errors have the names of their fields, and the first of a line is one of all lines, too. */
+export function parseAnswer({ lines }: QuoteAnswerView, values: Values, today: string) {
+  const kept = withoutRemoved(lines)
+  const sent = kept.map(({ product_id, text, quantity, price }) => ({
+    product_id,
+    text,
+    price,
+    quantity: readQuantity(quantity),
+  }))
+  const form = parseForm(quoteAnswerSchema(today), { ...values, lines: sent })
+  if (form.ok) return form
+  const errors: FieldErrors = {}
+  for (const [path, keys] of Object.entries(form.errors)) {
+    const [, index, name] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
+    errors[index ? `${name}_${kept[Number(index)]?.key}` : path] = keys
+    if (index) errors.lines ??= keys
   }
-}
-
-function addTo(values: Values, product: Product, language: Language): void {
-  const { id } = product
-  const quantity = addToQuantity(values[quantityField(id)], values[`add_${id}`])
-  values[quantityField(id)] = quantity
-  values[`price_${id}`] ??= formatMadInput(unitPriceOf(product, readQuantity(quantity) ?? 1), language)
+  return { ...form, errors }
 }

@@ -1,5 +1,4 @@
 import type { Request, Response, Router } from 'express'
-import type { OrderLineError } from '#domain/orders/order.ts'
 import { type PriceQuote, type QuoteAction, quoteActionPath, quoteState } from '#domain/quotes/quote.ts'
 import { acceptanceSchema, refusalSchema } from '#domain/quotes/quote-schema.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
@@ -15,7 +14,7 @@ import { keepAddressSecret } from '../http/security/request-security.ts'
 import { recordRefusedOrder } from '../orders/order-refusals.ts'
 import { findOrder } from '../orders/queries.ts'
 import { acceptQuote } from './accept-quote.ts'
-import { findLinkedQuote } from './queries.ts'
+import { findQuote } from './queries.ts'
 import { refuseQuote, renewQuote } from './save-quote.ts'
 
 /**
@@ -25,6 +24,8 @@ import { refuseQuote, renewQuote } from './save-quote.ts'
 export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, quoteLinks, orderLinks, clock } = dependencies
   const page = paths.quote(':number', ':key')
+  const today = () => dayInSafi(clock())
+  const redirectToQuote = (res: Response, quote: PriceQuote) => redirectToPage(res, quoteLinks.pathOf(quote))
   const onPost = (
     action: QuoteAction,
     handle: (req: Request, res: Response, quote: PriceQuote) => unknown,
@@ -42,10 +43,10 @@ export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): v
     const { version, ...where } = form.value
     const accepted = await acceptQuote(dependencies, { quote, version, where })
     if (accepted.ok) {
-      const { order } = accepted.value
-      const path = orderLinks.pathOf(order)
-      rememberOrder(res, { number: order.number, path })
-      return redirectToPage(res, path, { key: 'quote_accepted', number: order.number })
+      const path = orderLinks.pathOf(accepted.value)
+      const { number } = accepted.value
+      rememberOrder(res, { number, path })
+      return redirectToPage(res, path, { key: 'quote_accepted', number })
     }
     const formValues = readFormValues(req.body)
     if (accepted.code === 'offer_changed') {
@@ -72,20 +73,18 @@ export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): v
   onPost('renewal', async (req, res, quote) => {
     const asked = { id: quote.id, today: today(), userId: req.user?.id ?? null }
     const isRenewed = await renewQuote(db, dependencies.queue, asked)
-    redirectToPage(res, quoteLinks.pathOf(quote), ...(isRenewed ? [{ key: 'quote_asked' as const }] : []))
+    redirectToPage(res, quoteLinks.pathOf(quote), isRenewed ? { key: 'quote_asked' } : undefined)
   })
 
   async function find({ params }: Request): Promise<PriceQuote> {
-    const { number, key } = params
-    const id = requireFound(readId(number))
-    return requireFound(await findLinkedQuote(db, quoteLinks, { id, key: String(key) }))
+    const quote = requireFound(await findQuote(db, requireFound(readId(params.number))))
+    requireFound(quoteLinks.isKeyOf(quote, String(params.key)))
+    return quote
   }
 
-  type QuoteFormState = Partial<Pick<QuotePageProps, 'acting' | 'formValues' | 'errors' | 'isChanged'>> & {
-    short?: OrderLineError[]
-  }
+  type Sent = Partial<Pick<QuotePageProps, 'acting' | 'formValues' | 'errors' | 'isChanged' | 'short'>>
 
-  async function sendQuote(res: Response, quote: PriceQuote, { short = [], ...form }: QuoteFormState = {}) {
+  async function sendQuote(res: Response, quote: PriceQuote, form: Sent = {}): Promise<void> {
     const state = quoteState(quote, today())
     const order = state === 'accepted' ? await findOrder(db, { checkout_id: quote.checkout_id }) : undefined
     sendPage(res, QuotePage, {
@@ -98,16 +97,8 @@ export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): v
       formValues: {},
       errors: {},
       isChanged: false,
-      short,
+      short: [],
       ...form,
     })
-  }
-
-  function redirectToQuote(res: Response, quote: PriceQuote): void {
-    redirectToPage(res, quoteLinks.pathOf(quote))
-  }
-
-  function today(): string {
-    return dayInSafi(clock())
   }
 }

@@ -8,9 +8,7 @@ import {
 } from '#domain/quotes/quote.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
-import { paths } from '#domain/shared/paths.ts'
 import { countRows, escapeLike, newestFirst, paginate } from '../db/paginate.ts'
-import { createLinkKeys } from '../orders/order-links.ts'
 
 const sums = ['shipping', 'discount', 'deposit'] as const
 
@@ -42,16 +40,6 @@ function quoteFrom({ lines, ...row }: QuoteRow): PriceQuote {
 export async function findQuote(db: Knex, id: number): Promise<PriceQuote | undefined> {
   const [row]: QuoteRow[] = await selectQuotes(db('quotes').where({ id }))
   return row && quoteFrom(row)
-}
-
-/** The quote of a signed link; undefined for an unknown number and a wrong key alike. */
-export async function findLinkedQuote(
-  db: Knex,
-  links: QuoteLinks,
-  { id, key }: { id: number; key: string },
-): Promise<PriceQuote | undefined> {
-  const quote = await findQuote(db, id)
-  return quote && links.isKeyOf(quote, key) ? quote : undefined
 }
 
 /** Requests without an answer: one of them, or all that others than this person have sent since a time. */
@@ -96,22 +84,4 @@ export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery):
 /** How many requests wait for an answer. */
 export function countNewQuotes(db: Knex): Promise<number> {
   return countRows(db('quotes').where({ status: 'new' satisfies QuoteStatus }))
-}
-
-type LinkedQuote = Pick<PriceQuote, 'id' | 'checkout_id'>
-
-export type QuoteLinks = {
-  /** The path, without language, of the page where the person who asked reads and accepts the answer. */
-  pathOf: (quote: LinkedQuote) => string
-  isKeyOf: (quote: LinkedQuote, key: string) => boolean
-}
-
-/** Signed links to the page of a quote: anyone who has the link may accept it. */
-export function createQuoteLinks(keys: readonly [Buffer, ...Buffer[]]): QuoteLinks {
-  const { keyOf, isKeyOf } = createLinkKeys(keys)
-  const signed = ({ id, checkout_id }: LinkedQuote) => `${id} ${checkout_id}`
-  return {
-    pathOf: (quote) => paths.quote(quote.id, keyOf(signed(quote))),
-    isKeyOf: (quote, key) => isKeyOf(signed(quote), key),
-  }
 }

@@ -39,7 +39,9 @@ export async function storeQuoteFiles(
     if (stored.files.length >= quoteFileLimit) refuseFile('quote_too_many_files')
     else if (bytes > fileBytesLimit) refuseFile('quote_file_too_large')
     else if (file === null) refuseFile('uploads_closed')
-    else if (!(await isWithinLimits(limiter, address))) refuseFile('too_many_uploads')
+    else if (!(await limiter.tryConsume(rateLimits.quoteFileByAddress, address)))
+      refuseFile('too_many_uploads')
+    else if (!(await limiter.tryConsume(rateLimits.quoteFileByAll, 'all'))) refuseFile('too_many_uploads')
     else {
       const read = await readDocument(file, disconnected)
       if (!read.ok) {
@@ -53,11 +55,6 @@ export async function storeQuoteFiles(
     }
   }
   return stored
-}
-
-async function isWithinLimits(limiter: RateLimiter, address: string): Promise<boolean> {
-  if (!(await limiter.tryConsume(rateLimits.quoteFileByAddress, address))) return false
-  return limiter.tryConsume(rateLimits.quoteFileByAll, 'all')
 }
 
 /** The files with these keys that belong to no quote yet: keys cannot be guessed, so that a form names only its own. */

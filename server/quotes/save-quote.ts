@@ -33,8 +33,15 @@ export function createQuote(db: Knex, queue: Queue, { request, lines, language, 
       phone_key: phoneKey(who.customer_phone),
       user_id: userId,
     }
-    const earlier = await findSameRequest(transaction, asked, lines)
-    const quote = earlier ?? (await insertQuote(transaction, { ...asked, language }, lines))
+    let quote = await findSameRequest(transaction, asked, lines)
+    if (!quote) {
+      const [inserted] = await transaction('quotes')
+        .insert({ ...asked, language })
+        .returning(['id', 'checkout_id'])
+      quote = inserted as QuoteKey
+      await insertLines(transaction, quote.id, lines)
+      await queue.send('announce-quote', { quoteId: quote.id, userId }, { transaction })
+    }
     await transaction('quote_files as file')
       .whereIn('key', fileKeys)
       .whereNull('quote_id')
@@ -44,7 +51,6 @@ export function createQuote(db: Knex, queue: Queue, { request, lines, language, 
           .whereRaw('md5(other.content) = md5(file.content)'),
       )
       .update({ quote_id: quote.id })
-    if (!earlier) await queue.send('announce-quote', { quoteId: quote.id, userId }, { transaction })
     return quote
   })
 }
@@ -68,16 +74,6 @@ async function findSameRequest(
         where quote_id = quotes.id), '') = ?`,
       [pieces],
     )
-}
-
-async function insertQuote(
-  transaction: Knex.Transaction,
-  row: object,
-  lines: readonly QuoteLine[],
-): Promise<QuoteKey> {
-  const [quote] = await transaction('quotes').insert(row).returning(['id', 'checkout_id'])
-  await insertLines(transaction, quote.id, lines)
-  return quote
 }
 
 type Answer = {

@@ -7,11 +7,6 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { lockPictures } from '../media/queries.ts'
 
-/** Whether the buyer of this order may review this product. */
-export function canBeReviewed(order: Order, productId: number): boolean {
-  return takesReviews(order) && order.items.some(({ product_id }) => product_id === productId)
-}
-
 type NewReview = { order: Order; productId: number; language: Language; review: ReviewInput }
 
 type SaveReviewResult = Result<null, { code: 'not_reviewable' | 'picture_unknown' | 'review_shown' }>

@@ -52,7 +52,11 @@ export function addShippingRoutes(router: Router, { db, media }: Dependencies): 
     ...requireManageOrders,
     ...readForm,
     async (req, res) => {
-      const deleted = await deleteZone(db, idIn(req))
+      // Its places go to the default zone, which cannot be deleted.
+      const [deleted]: LocalisedTexts<'name'>[] = await db('delivery_zones')
+        .where({ id: idIn(req), is_default: false })
+        .delete()
+        .returning(['name_ar', 'name_en', 'name_fr'])
       if (!deleted && (await findZone(db, idIn(req)))) throw refuse(404, 'not_found')
       const name = deleted && localised(deleted, 'name', req.language).text
       redirectToPage(
@@ -89,16 +93,12 @@ function normalise(field: string, text: string): string {
 }
 
 /** Returns the id of the new zone. */
-async function createZone(
-  transaction: Knex,
-  zone: ZoneInput,
-  editorId: number,
-): Promise<Result<number, never>> {
+async function createZone(transaction: Knex, zone: ZoneInput, editorId: number) {
   const [{ id }] = await transaction('delivery_zones')
     .insert({ ...columnsOf(zone), updated_by: editorId })
     .returning('id')
   await savePlaces(transaction, id, zone)
-  return ok(id)
+  return ok<number>(id)
 }
 
 /** 'edited' when somebody else has changed the zone, or deleted it, since its version was read. */
@@ -117,15 +117,6 @@ function updateZone(
     if (!updated.is_default) await savePlaces(transaction, id, zone)
     return ok(null)
   })
-}
-
-/** Its places go to the default zone, which cannot be deleted. Returns the name of the deleted one. */
-async function deleteZone(db: Knex, id: number): Promise<LocalisedTexts<'name'> | undefined> {
-  const [deleted] = await db('delivery_zones')
-    .where({ id, is_default: false })
-    .delete()
-    .returning(['name_ar', 'name_en', 'name_fr'])
-  return deleted
 }
 
 function columnsOf(zone: ZoneInput) {

@@ -14,16 +14,12 @@ const most: Centimes = 9_999_00
 function termSchema(name: TermName): z.ZodType<number | null, string> {
   const field = termFields[name]
   if (field.kind === 'price') return field.isOptional ? typedSum({ empty: null, most }) : typedSum({ most })
-  const value = count(field.maximum)
-  const isNone = (text: string) => field.isOptional === true && text.trim() === ''
+  const value = z.int('count_from_one').min(1, 'count_from_one').max(field.maximum, 'count_too_high')
   return z
     .string('count_from_one')
-    .transform((text) => (isNone(text) ? null : readTypedNumber(text)))
+    .transform((text) => (field.isOptional && text.trim() === '' ? null : readTypedNumber(text)))
     .pipe(field.isOptional ? value.nullable() : value)
 }
-
-const count = (maximum: number) =>
-  z.int('count_from_one').min(1, 'count_from_one').max(maximum, 'count_too_high')
 
 const terms = Object.fromEntries(termNames.map((name) => [name, termSchema(name)])) as {
   [Name in TermName]: z.ZodType<DeliveryTerms[Name], string>

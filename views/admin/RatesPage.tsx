@@ -119,17 +119,9 @@ function useReportText(): (report: FetchReport) => string {
   const formatDay = useDateFormat()
   return (report) => {
     if (report.outcome === 'stored') return t('rates.stored', { date: formatDay(report.ratedOn) })
-    switch (report.code) {
-      case 'unreachable':
-      case 'malformed':
-        return t(`rates.${report.code}`)
-      case 'missing':
-        return t('rates.missing', { list: isolateDirection(report.currencies.join(', ')) })
-      case 'moved':
-        return t('rates.moved', { list: isolateDirection(report.moves.map(formatMove).join(', ')) })
-      case 'older':
-        return t('rates.older', { date: formatDay(report.ratedOn) })
-    }
+    if (report.code === 'moved')
+      return t('rates.moved', { list: isolateDirection(report.moves.map(formatMove).join(', ')) })
+    return t(report.code === 'unreachable' ? 'rates.unreachable' : 'rates.malformed')
   }
 }
 

@@ -58,7 +58,10 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
               <Island
                 of={CartPanel}
                 props={{
-                  ...cartPanelProps(pricedCart),
+                  items: pricedCart.lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
+                  products: pricedCart.lines.flatMap(({ product }) => product ?? []),
+                  delivery: pricedCart.delivery,
+                  code: pricedCart.checkedCode,
                   city,
                   seenPrices,
                   calendar,
@@ -143,15 +146,6 @@ function CodeField({ pricedCart: { code }, typed }: { pricedCart: PricedCart; ty
       </div>
     </details>
   )
-}
-
-function cartPanelProps({ lines, delivery, checkedCode: code }: PricedCart) {
-  return {
-    delivery,
-    code,
-    items: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
-    products: lines.flatMap(({ product }) => product ?? []),
-  }
 }
 
 type EmptyCartPageProps = { remembered: readonly RememberedOrder[]; formValues: Record<string, string> }

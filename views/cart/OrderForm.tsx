@@ -76,16 +76,8 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
 /** What is missing or wrong, with links to the fields. */
 export function OrderFormErrors() {
   const { t } = useTranslation('cart')
-  const { errors } = useContext(FormContext)
-  const labels: Record<string, string> = {
-    quantity: t('order.quantity'),
-    ...useDeliveryLabels(),
-    mark: t('order.mark.legend'),
-  }
-  const wrong = Object.keys(labels).filter((id) => errors[id])
-  const isAllMissing = wrong.every((id) => errors[id]?.[0]?.endsWith('_missing'))
-  const text = isAllMissing ? t('order.missing', { count: wrong.length }) : t('order.check')
-  return <ErrorSummary text={text} labels={labels} />
+  const names = { quantity: t('order.quantity'), ...useDeliveryLabels(), mark: t('order.mark.legend') }
+  return <ErrorSummary labels={names} />
 }
 
 /** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */

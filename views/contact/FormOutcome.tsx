@@ -35,7 +35,7 @@ export function FormOutcome(form: ContactFormProps) {
       </>
     )
   }
-  if (wrong.length > 0) return <ErrorSummary text={t('form.check')} labels={labels} />
+  if (wrong.length > 0) return <ErrorSummary labels={labels} />
   if (!isSent) return hasContactInbox ? null : <UnsentNotice />
   return (
     <div

@@ -27,21 +27,25 @@ type OrderMailFacts = {
   papers: PaperSettings
 }
 
-type Texts = {
-  tCommon: TFunction<'common'>
-  t: TFunction<'order-mails'>
-  tCatalog: TFunction<'catalog'>
-  tCart: TFunction<'cart'>
-  tUnits: TFunction<'sale-units'>
-  tOrder: TFunction<['own-order', 'parts-of-day', 'delivery-fields']>
-}
+/** The parts of the texts that a mail about an order is made of. */
+export const orderMailTexts = [
+  'order-mails',
+  'common',
+  'catalog',
+  'cart',
+  'own-order',
+  'parts-of-day',
+  'delivery-fields',
+] as const
+
+type Texts = { t: TFunction<typeof orderMailTexts>; tUnits: TFunction<'sale-units'> }
 
 /** What a mail about an order says: what happened, what comes next, and what was ordered. */
 export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailContent {
   const { event, order, link, reason, shipment, products, papers } = facts
-  const { t, tCommon } = texts
+  const { t } = texts
   const seller = listSellerFacts(papers).map(
-    ({ fact, value }) => tCommon(`seller.${fact}`) + tCommon('colon') + isolateDirection(value),
+    ({ fact, value }) => t(`common:seller.${fact}`) + t('common:colon') + isolateDirection(value),
   )
   const { language, number } = order
   const notes = [t('not_you'), ...(seller.length > 0 ? [seller.join(' · ')] : [])]
@@ -103,40 +107,40 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
 
 function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes): MailRow[] {
   if (!mailHas(event, 'order')) return []
-  const { t, tCart, tUnits, tOrder } = texts
+  const { t, tUnits } = texts
   const { language, items, subtotal, shipping, total_amount, delivery_part } = order
   const address = isolateDirection([order.customer_address, order.customer_city].join(commaOf(language)))
   const isToCome = mailHas(event, 'address')
-  const part = delivery_part && tOrder(`parts-of-day:${delivery_part}`)
+  const part = delivery_part && t(`parts-of-day:${delivery_part}`)
   const making = ({ made_to_order_days: days }: OrderLine) =>
-    mailHas(event, 'making') && days !== null ? ` (${tCart('panel.made_to_order', { count: days })})` : ''
+    mailHas(event, 'making') && days !== null ? ` (${t('cart:panel.made_to_order', { count: days })})` : ''
   const unit = (line: OrderLine) => (line.sold_by === 'piece' ? '' : ` (${perUnitText(line, tUnits)})`)
   return [
     ...items.map((line) => ({
       label: `${line.quantity} × ${isolateDirection(localised(line, 'name', language).text)}${unit(line)}${making(line)}`,
       value: formatSum(line.price * line.quantity, language),
     })),
-    { label: tOrder('lines.subtotal'), value: formatSum(subtotal, language) },
+    { label: t('own-order:lines.subtotal'), value: formatSum(subtotal, language) },
     {
-      label: tOrder('lines.delivery'),
-      value: shipping === 0 ? tOrder('lines.free') : formatSum(shipping, language),
+      label: t('own-order:lines.delivery'),
+      value: shipping === 0 ? t('own-order:lines.free') : formatSum(shipping, language),
     },
     ...discountsOf(order).map(({ code, sum }) => ({
-      label: [tOrder('lines.discount'), code].filter(Boolean).join(' '),
+      label: [t('own-order:lines.discount'), code].filter(Boolean).join(' '),
       value: formatSum(-sum, language),
     })),
     mailHas(event, 'paid')
-      ? { label: tOrder('lines.total'), value: formatSum(total_amount, language), isSum: true }
+      ? { label: t('own-order:lines.total'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },
     ...(isToCome ? [{ label: t('address'), value: address }] : []),
-    ...(isToCome && part ? [{ label: tOrder('delivery-fields:names.delivery_part'), value: part }] : []),
+    ...(isToCome && part ? [{ label: t('delivery-fields:names.delivery_part'), value: part }] : []),
   ]
 }
 
 /** The advice for each material once; general advice where no material is known. */
-function careAdvice({ products }: OrderMailFacts, { t, tCatalog }: Texts): MailAdvice {
+function careAdvice({ products }: OrderMailFacts, { t }: Texts): MailAdvice {
   const materials = new Set(products.flatMap(({ material }) => material ?? []))
-  const items = [...materials].map((material) => tCatalog(`product.care_of.${material}`))
+  const items = [...materials].map((material) => t(`catalog:product.care_of.${material}`))
   return { title: t('care.title'), items: items.length > 0 ? items : [t('care.general')] }
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SaleUnit } from '#domain/catalog/sale-unit.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { type OrderReturn, returnedLines } from '#domain/orders/order-return.ts'
+import type { QuoteLine } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
@@ -20,8 +21,8 @@ type LineFactsProps = {
 
 /** The unit of an order line, its lot, and the days until it is made, each on a line of its own. */
 export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps) {
-  const { t: tPage, i18n } = useTranslation('sale-units')
-  const t = language ? i18n.getFixedT(language, 'sale-units') : tPage
+  const { i18n } = useTranslation()
+  const t = i18n.getFixedT(language ?? i18n.language, 'sale-units')
   const { lot, made_to_order_days: days } = line
   return (
     <>
@@ -67,6 +68,21 @@ export function lineText(
 ) {
   const unit = line.sold_by === 'piece' ? '' : ` (${perUnitText(line, t)})`
   return `${line.quantity} × ${localised(line, 'name', language).text}${unit}`
+}
+
+/** What somebody asks a price for. */
+export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
+  return (
+    <ul className="stack stack--s quote-lines">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one moment
+        <li key={index}>
+          <bdi dir="ltr">{line.quantity} ×</bdi> <bdi>{line.text}</bdi>
+          <LineUnit line={line} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 export function ReturnedPieces({ items, lines }: { items: OrderLine[]; lines: OrderReturn['lines'] }) {

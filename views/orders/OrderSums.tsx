@@ -14,11 +14,9 @@ export function OrderSums({ order }: { order: Order }) {
   return <Sums of={useOrderSums(order, discounts)} isInFull={false} />
 }
 
-type OrderSum = Pick<Order, 'subtotal' | 'shipping' | 'total_amount'>
-
 /** What the lines, the delivery and discounts make together; `note` says which discount it is. */
 export function useOrderSums(
-  { subtotal, shipping, total_amount }: OrderSum,
+  { subtotal, shipping, total_amount }: Pick<Order, 'subtotal' | 'shipping' | 'total_amount'>,
   discounts: readonly { note: ReactNode; sum: Centimes }[],
 ) {
   const { t } = useTranslation('own-order')
@@ -39,19 +37,22 @@ export function useOrderSums(
 export function DeliveryFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
   const names = useDeliveryNames()
-  const { customer_phone, delivery_part, mark, call_part_of_day, call_wish, receiver_phone } = order
+  const { delivery_part, mark, call_part_of_day, call_wish } = order
   const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
   const text = (name: TypedField) => (
     <IsolatedFact key={name} name={names[name]}>
       {order[name]}
     </IsolatedFact>
   )
+  const phone = (name: 'customer_phone' | 'receiver_phone') => (
+    <IsolatedFact name={names[name]}>
+      {order[name] && <span dir="ltr">{formatPhone(order[name])}</span>}
+    </IsolatedFact>
+  )
   return (
     <dl className="facts-grid">
       {text('customer_name')}
-      <IsolatedFact name={names.customer_phone}>
-        {customer_phone && <span dir="ltr">{formatPhone(customer_phone)}</span>}
-      </IsolatedFact>
+      {phone('customer_phone')}
       {(['customer_email', 'customer_city', 'customer_address', 'landmark'] as const).map(text)}
       <IsolatedFact name={names.delivery_part}>
         {delivery_part && t(`parts-of-day:${delivery_part}`)}
@@ -60,9 +61,7 @@ export function DeliveryFacts({ order }: { order: Order }) {
       {orderTexts.map(text)}
       <IsolatedFact name={t('details.call_wish')}>{wish.filter(Boolean).join(' · ')}</IsolatedFact>
       {text('receiver_name')}
-      <IsolatedFact name={names.receiver_phone}>
-        {receiver_phone && <span dir="ltr">{formatPhone(receiver_phone)}</span>}
-      </IsolatedFact>
+      {phone('receiver_phone')}
       {text('card_text')}
       <IsolatedFact name={names.without_prices}>{order.without_prices && t('gift:yes')}</IsolatedFact>
     </dl>

@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderProgress } from '#domain/orders/own-order.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink } from '../ui/Buttons.tsx'
 
-type AskAboutOrderProps = {
-  order: Pick<OrderProgress['order'], 'number'>
-  /** What the buyer should know first. */
-  children: ReactNode
-}
-
-/** Where to ask about an order: by phone, or on WhatsApp with its number filled in. */
-export function AskAboutOrder({ order: { number }, children }: AskAboutOrderProps) {
+/** Where to ask about an order: by phone, or on WhatsApp with its number filled in; first what the buyer should know. */
+export function AskAboutOrder({ number, children }: { number: number; children: ReactNode }) {
   const { t } = useTranslation('own-order')
   const { phone } = usePage().contact
   return (

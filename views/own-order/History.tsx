@@ -18,7 +18,7 @@ export function History({ order, changes }: Pick<OrderProgress, 'order' | 'chang
       <h2>{t('history.title')}</h2>
       <ol className="stack own-log">
         {changes.map((change) => (
-          <Entry key={change.at.toISOString() + change.to} change={change} />
+          <Entry key={change.at.toISOString() + change.to} {...change} />
         ))}
         {upcomingStatuses(order.status).map((status) => (
           <li key={status} className="soft">
@@ -43,18 +43,17 @@ const toldReasons = [
 
 type Change = OrderProgress['changes'][number]
 
-function Entry({ change }: { change: Change }) {
+function Entry(change: Change) {
   const text = useChangeText(change)
+  if (text === null) return null
   return (
-    text && (
-      <li>
-        <p>{text}</p>
-        {change.edited && <EditedByStaff edited={change.edited} />}
-        <p className="soft">
-          <DateTime at={change.at} hasTime />
-        </p>
-      </li>
-    )
+    <li>
+      <p>{text}</p>
+      {change.edited && <EditedByStaff edited={change.edited} />}
+      <p className="soft">
+        <DateTime at={change.at} hasTime />
+      </p>
+    </li>
   )
 }
 

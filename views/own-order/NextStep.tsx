@@ -61,13 +61,7 @@ function Waiting({ progress, own }: NextStepProps) {
   const nameArrival = useArrival()
   const { order, call, makingDays, terms } = progress
   const isLate = isCallOverdue({ ...order, ...call }, { now: clock(), calendar })
-  const arrival = expectArrival({
-    status: newOrderStatus,
-    since: call.from,
-    makingDays,
-    terms,
-    calendar,
-  })
+  const arrival = expectArrival({ status: newOrderStatus, since: call.from, makingDays, terms, calendar })
   if (own?.order.buyer_confirmed_at && !own.order.needs_call) {
     return (
       <Step title={t('next.confirmed')}>
@@ -117,11 +111,11 @@ function Packing({ progress, own }: NextStepProps) {
   )
 }
 
-function OnItsWay({ progress, own }: NextStepProps) {
+function OnItsWay(props: NextStepProps) {
   const { t } = useTranslation('own-order')
   return (
     <Step title={t('next.shipped')}>
-      <Arrival status="shipped" progress={progress} own={own} />
+      <Arrival status="shipped" {...props} />
     </Step>
   )
 }

@@ -1,9 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { OrderLine } from '#domain/orders/order.ts'
 import { moneyGivenBack } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order.ts'
-import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatPhone } from '#domain/text/phone.ts'
@@ -61,7 +59,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
               <DeliveryFacts order={order} />
               {isUnconfirmed && <OwnOrderChanges own={own} {...change} />}
             </section>
-            <AskAboutOrder order={order}>{isOpen && !isUnconfirmed && t('ask.closed')}</AskAboutOrder>
+            <AskAboutOrder number={order.number}>{isOpen && !isUnconfirmed && t('ask.closed')}</AskAboutOrder>
           </div>
           <div className="stack stack--l">
             <OwnReviews own={own} />
@@ -141,18 +139,32 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
 /** What was ordered, at the prices of that time, with the sums, and a button that orders it again. */
 function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
+  const { language } = usePage()
   const isToBeMade = statusRules[order.status].isInWorkshop
   return (
     <section className="panel stack">
       <h2>{t('lines.title')}</h2>
       <ul className="entries own-lines">
         {order.items.map((line) => (
-          <Line
-            key={line.product_id}
-            line={line}
-            picture={pictures[line.product_id]}
-            isToBeMade={isToBeMade}
-          />
+          <li key={line.product_id}>
+            <span className="plate">
+              <Picture picture={pictures[line.product_id]} alt="" sizes="4rem" />
+            </span>
+            <span>
+              <b>
+                <LocalisedText of={localised(line, 'name', language)} />
+              </b>{' '}
+              <span className="soft">
+                <bdi dir="ltr">
+                  {line.quantity} × <Amount centimes={line.price} />
+                </bdi>
+              </span>{' '}
+              <LineFacts line={line} isToBeMade={isToBeMade} />
+            </span>
+            <b>
+              <Amount centimes={line.price * line.quantity} />
+            </b>
+          </li>
         ))}
       </ul>
       <OrderSums order={order} />
@@ -165,32 +177,5 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
         </p>
       </PostForm>
     </section>
-  )
-}
-
-type LineProps = { line: OrderLine; picture: StoredPicture | undefined; isToBeMade: boolean }
-
-function Line({ line, picture, isToBeMade }: LineProps) {
-  const { language } = usePage()
-  return (
-    <li>
-      <span className="plate">
-        <Picture picture={picture} alt="" sizes="4rem" />
-      </span>
-      <span>
-        <b>
-          <LocalisedText of={localised(line, 'name', language)} />
-        </b>{' '}
-        <span className="soft">
-          <bdi dir="ltr">
-            {line.quantity} × <Amount centimes={line.price} />
-          </bdi>
-        </span>{' '}
-        <LineFacts line={line} isToBeMade={isToBeMade} />
-      </span>
-      <b>
-        <Amount centimes={line.price * line.quantity} />
-      </b>
-    </li>
   )
 }

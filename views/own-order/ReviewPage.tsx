@@ -14,7 +14,7 @@ import { usePage } from '../PageContext.ts'
 import { ButtonLink, SubmitRow } from '../ui/Buttons.tsx'
 import { Colon } from '../ui/Facts.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { Field, FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
+import { Field, FilesField, FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Stars, useAuthorName } from '../ui/Review.tsx'
@@ -60,7 +60,7 @@ export function ReviewPage({ order, line, path, formValues, errors, ...page }: R
           errors={refused.length > 0 ? { ...errors, images: refused } : errors}
           noValidate
         >
-          <ErrorSummary text={t('form.check')} labels={labels} />
+          <ErrorSummary labels={labels} />
           <StarsField />
           <Field
             name="text"
@@ -116,55 +116,37 @@ function StarsField() {
   )
 }
 
-/** The stored pictures, each of which is kept as long as it is ticked, and a field for more. */
+/** The stored pictures, and a field for more. */
 function PicturesField({ pictures, uploadErrors = [] }: Pick<ReviewPageProps, 'pictures' | 'uploadErrors'>) {
-  const { t } = useTranslation(['reviews', 'errors'])
-  const [error] = useContext(FormContext).errors.images ?? []
+  const { t } = useTranslation('reviews')
+  const { errors } = useContext(FormContext)
+  const ofAll = (errors.images ?? []).map((code) => ({ name: '', code }))
   return (
-    <fieldset className="field" id="images" tabIndex={-1}>
-      <legend>
-        {t('form.pictures')} <span className="opt">{t('form.pictures_optional')}</span>
-      </legend>
-      {pictures.length > 0 && (
-        <ul className="row review__pictures">
-          {pictures.map((picture, index) => (
-            <li key={picture.url}>
-              <label className="choice">
-                <input type="checkbox" name="images" value={picture.url} defaultChecked />
-                <span className="sr">{t('form.keep_picture', { number: index + 1 })}</span>
-                <span className="plate">
-                  <Picture picture={picture} alt="" sizes="6rem" widths={[400]} />
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
-      <input
-        className="input"
-        type="file"
-        name="images_files"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
-        multiple
-        aria-label={t('form.pictures')}
-        aria-describedby="pictures-hint"
-      />
-      <p className="hint" id="pictures-hint">
-        {t('form.pictures_hint')}
-      </p>
-      {uploadErrors.map(({ number, name, code }) => (
-        <p key={number} className="error">
-          <span>
-            <bdi>{name}</bdi>
-            <Colon />
-            {t(`errors:${code as 'picture_type'}`)}
-          </span>
-        </p>
-      ))}
-      {error && uploadErrors.length === 0 && (
-        <p className="error">{t(`errors:${error as 'picture_gone'}`)}</p>
-      )}
-    </fieldset>
+    <FilesField
+      id="images"
+      name="images_files"
+      label={t('form.pictures')}
+      hint={t('form.pictures_hint')}
+      accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
+      refused={uploadErrors.length > 0 ? uploadErrors : ofAll}
+      kept={
+        pictures.length > 0 && (
+          <ul className="row review__pictures">
+            {pictures.map((picture, index) => (
+              <li key={picture.url}>
+                <label className="choice">
+                  <input type="checkbox" name="images" value={picture.url} defaultChecked />
+                  <span className="sr">{t('form.keep_picture', { number: index + 1 })}</span>
+                  <span className="plate">
+                    <Picture picture={picture} alt="" sizes="6rem" widths={[400]} />
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
   )
 }
 

@@ -39,7 +39,7 @@ export function TrackPage({ remembered, formValues, errors, refusal }: TrackPage
           errors={errors}
           noValidate
         >
-          <ErrorSummary text={t('track.check')} labels={labels} />
+          <ErrorSummary labels={labels} />
           {refusal && (
             <FormError title={t(`track.${refusal}`)}>
               <Trans t={t} i18nKey={`track.${refusal}_text`} components={{ phone: <UnbrokenPhoneLink /> }} />
@@ -76,7 +76,7 @@ export function TrackedOrderPage({ tracked }: { tracked: TrackedOrder }) {
         <div className="stack sides flush-end own-order">
           <div className="stack stack--l">
             <NextStep progress={tracked} />
-            <AskAboutOrder order={order}>
+            <AskAboutOrder number={order.number}>
               <Trans t={t} i18nKey="track.more" components={{ account: <AccountLink /> }} />
             </AskAboutOrder>
           </div>

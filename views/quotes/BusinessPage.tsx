@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { type QuoteFile, type QuoteLine, quoteFileLimit } from '#domain/quotes/quote.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { errorText } from '#domain/shared/result.ts'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
-import { LineUnit } from '../orders/LineFacts.tsx'
+import { QuoteLines } from '../orders/LineFacts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { DeliveryInput, useDeliveryLabels } from '../ui/form/DeliveryFields.tsx'
-import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import { Field, FilesField, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -68,6 +67,14 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
   const { t } = useTranslation('quotes')
   const { href } = usePage()
   const fileErrors = refused.length > 0 ? refused.map(({ code }) => code) : errors.file
+  const labels = {
+    wanted: t('form.wanted'),
+    ...useDeliveryLabels(),
+    customer_name: t('form.name'),
+    company: t('form.company'),
+    ice: t('form.ice'),
+    files: t('form.files'),
+  }
   return (
     <PostForm
       className="panel stack"
@@ -79,33 +86,43 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
       noValidate
     >
       <h2>{t('form.title')}</h2>
-      {isRateLimited ? <TooMany /> : <RequestErrors />}
+      {isRateLimited ? (
+        // Beyond the limit the request can be sent in another way.
+        <FormError>
+          {t('form.too_many')} <PhoneLink /> <WhatsAppLink>{t('form.by_whatsapp')}</WhatsAppLink>
+        </FormError>
+      ) : (
+        <ErrorSummary labels={labels} />
+      )}
       <PhoneConfirmations />
-      {cart.length > 0 && <CartLines lines={cart} />}
+      {cart.length > 0 && (
+        <section className="stack">
+          <input type="hidden" name="with_cart" value="on" />
+          <h3>{t('form.cart')}</h3>
+          <QuoteLines lines={cart} />
+          <p>
+            <TextLink to={paths.cart}>{t('form.change_cart')}</TextLink>
+          </p>
+        </section>
+      )}
       <div className="form-grid">
         <Field
           name="wanted"
-          label={t('form.wanted')}
+          label={labels.wanted}
           hint={t(cart.length > 0 ? 'form.wanted_more_hint' : 'form.wanted_hint')}
           maxLength={5000}
           isOptional={cart.length > 0}
           isLong
           isWide
         />
-        <DeliveryInput name="customer_name" label={t('form.name')} />
+        <DeliveryInput name="customer_name" label={labels.customer_name} />
         <DeliveryInput name="customer_phone" />
         <DeliveryInput name="customer_city" />
         <DeliveryInput name="customer_email" hint={t('form.email_hint')} />
-        <Field
-          name="company"
-          label={t('form.company')}
-          autoComplete="organization"
-          maxLength={200}
-          isOptional
-        />
+        <Field name="company" label={labels.company} autoComplete="organization" maxLength={200} isOptional />
         <Field
           name="ice"
-          label={t('form.ice')}
+          label={labels.ice}
           hint={t('form.ice_hint')}
           inputMode="numeric"
           autoComplete="off"
@@ -113,108 +130,32 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
           isOptional
           isLtr
         />
-        <FilesField files={files} refused={refused} />
+        <FilesField
+          id="files"
+          name="files"
+          label={labels.files}
+          hint={t('form.files_hint', { most: quoteFileLimit })}
+          accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
+          refused={refused}
+          kept={
+            files.length > 0 && (
+              <fieldset className="stack">
+                <legend>{t('form.files_here')}</legend>
+                {files.map(({ key, name }) => (
+                  <label key={key} className="choice">
+                    <input type="checkbox" name="file" value={key} defaultChecked />
+                    <bdi>{name}</bdi>
+                  </label>
+                ))}
+              </fieldset>
+            )
+          }
+        />
       </div>
       <Button look="wide">{t('form.send')}</Button>
       <p className="hint">
         {t('form.privacy')} <a href={`${href(paths.privacyPolicy)}#quotes`}>{t('form.privacy_link')}</a>
       </p>
     </PostForm>
-  )
-}
-
-function RequestErrors() {
-  const { t } = useTranslation('quotes')
-  const { customer_phone, customer_city, customer_email } = useDeliveryLabels()
-  const labels = {
-    wanted: t('form.wanted'),
-    customer_name: t('form.name'),
-    customer_phone,
-    customer_city,
-    customer_email,
-    company: t('form.company'),
-    ice: t('form.ice'),
-    files: t('form.files'),
-  }
-  return <ErrorSummary labels={labels} />
-}
-
-/** Beyond the limit the request can be sent in another way. */
-function TooMany() {
-  const { t } = useTranslation('quotes')
-  return (
-    <FormError>
-      {t('form.too_many')} <PhoneLink /> <WhatsAppLink>{t('form.by_whatsapp')}</WhatsAppLink>
-    </FormError>
-  )
-}
-
-/** The products of the cart whose price is asked for. */
-function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
-  const { t } = useTranslation('quotes')
-  return (
-    <section className="stack">
-      <input type="hidden" name="with_cart" value="on" />
-      <h3>{t('form.cart')}</h3>
-      <ul className="stack stack--s quote-lines">
-        {lines.map((line) => (
-          <li key={line.product_id}>
-            <bdi dir="ltr">{line.quantity} ×</bdi> <bdi>{line.text}</bdi>
-            <LineUnit line={line} />
-          </li>
-        ))}
-      </ul>
-      <p>
-        <TextLink to={paths.cart}>{t('form.change_cart')}</TextLink>
-      </p>
-    </section>
-  )
-}
-
-/** Stored files stay unless they are unticked; the browser does not select sent files again. */
-function FilesField({ files, refused }: Pick<BusinessPageProps, 'files' | 'refused'>) {
-  const { t } = useTranslation(['quotes', 'common'])
-  const { t: tError } = useTranslation('errors')
-  const describedBy = ['files-hint', refused.length > 0 && 'files-error'].filter(Boolean).join(' ')
-  return (
-    <div className="field full">
-      {files.length > 0 && (
-        <fieldset className="stack">
-          <legend>{t('form.files_here')}</legend>
-          {files.map(({ key, name }) => (
-            <label key={key} className="choice">
-              <input type="checkbox" name="file" value={key} defaultChecked />
-              <bdi>{name}</bdi>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <label htmlFor="files">
-        {t('form.files')} <span className="opt">{t('common:form.optional')}</span>
-      </label>
-      <input
-        className="input"
-        id="files"
-        type="file"
-        name="files"
-        multiple
-        accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
-        aria-invalid={refused.length > 0 ? true : undefined}
-        aria-describedby={describedBy}
-      />
-      <p className="hint" id="files-hint">
-        {t('form.files_hint', { most: quoteFileLimit })}
-      </p>
-      {refused.length > 0 && (
-        <ul className="error" id="files-error">
-          {refused.map(({ name, code }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
-            <li key={index}>
-              <bdi>{name}</bdi> {errorText(tError, code)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -12,16 +12,16 @@ import { paths } from '#domain/shared/paths.ts'
 import { formatPhone } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { ProformaPaper } from '../admin/quotes/ProformaPaper.tsx'
-import { QuoteStatus } from '../admin/quotes/QuoteStatus.tsx'
+import { QuoteRefusal, QuoteStatus } from '../admin/quotes/QuoteStatus.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
-import { LineUnit } from '../orders/LineFacts.tsx'
+import { QuoteLines } from '../orders/LineFacts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, PostButton } from '../ui/Buttons.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { DeliveryInput, OrderTextInputs, useDeliveryLabels } from '../ui/form/DeliveryFields.tsx'
-import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import type { SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -74,7 +74,12 @@ export function QuotePage(props: QuotePageProps) {
             <div className="stack quote__acts">
               {props.isChanged && <FormError>{t('accept.changed')}</FormError>}
               <AcceptanceForm {...props} />
-              <RefusalForm {...props} />
+              <QuoteRefusal
+                texts="quotes"
+                action={quoteActionPath(path, 'refusal')}
+                version={quote.version}
+                sent={props.acting === 'refusal' ? props : null}
+              />
             </div>
           )}
         </div>
@@ -128,17 +133,7 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
   return (
     <section className="panel stack">
       <h2>{t('page.asked')}</h2>
-      {lines.length > 0 && (
-        <ul className="stack stack--s quote-lines">
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one moment
-            <li key={index}>
-              <bdi dir="ltr">{line.quantity} ×</bdi> <bdi>{line.text}</bdi>
-              <LineUnit line={line} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {lines.length > 0 && <QuoteLines lines={lines} />}
       {wanted && (
         <p className="typed" dir="auto">
           {wanted}
@@ -215,31 +210,5 @@ function Short({ quote, short }: Pick<QuotePageProps, 'quote' | 'short'>) {
       ))}
       {t('accept.short_next')}
     </FormError>
-  )
-}
-
-function RefusalForm({ quote, path, acting, formValues, errors }: QuotePageProps) {
-  const { t } = useTranslation('quotes')
-  const isSent = acting === 'refusal'
-  return (
-    <details className="panel" open={isSent}>
-      <summary className="link">{t('refuse.open')}</summary>
-      <PostForm
-        className="stack"
-        action={quoteActionPath(path, 'refusal')}
-        {...(isSent && { formValues, errors })}
-        noValidate
-      >
-        <input type="hidden" name="version" value={quote.version} />
-        <Field
-          name="refusal_reason"
-          label={t('refuse.reason')}
-          hint={t('refuse.hint')}
-          maxLength={500}
-          isLong
-        />
-        <Button look="line">{t('refuse.submit')}</Button>
-      </PostForm>
-    </details>
   )
 }

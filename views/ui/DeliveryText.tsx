@@ -10,15 +10,16 @@ export function DeliveryText({ of }: { of: 'banner' | 'promise' | 'product' | 'm
   const { language, deliveryOffer } = usePage()
   const { fee, days, free_above } = deliveryOffer
   const formatDays = useWorkingDays()
+  const said = {
+    fee: formatMad(fee.least, language),
+    free_above: formatMad(free_above ?? 0, language),
+    days: formatDays(days),
+  } satisfies Record<ShownTerm, string>
   return (
     <Trans
       t={t}
       i18nKey={`${of}.${offerKind(deliveryOffer)}`}
-      values={{
-        fee: formatMad(fee.least, language),
-        free: formatMad(free_above ?? 0, language),
-        days: formatDays(days),
-      }}
+      values={said}
       components={{ strong: <strong />, bdi: <bdi dir="ltr" /> }}
     />
   )

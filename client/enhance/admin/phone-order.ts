@@ -31,7 +31,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
   // These fields change what the form shows; when an order is changed, its fee does not follow the city.
   const watched = form.dataset.feeByCity
     ? /^(q|quantity_\d+|customer_city|customer_phone|shipping|discount|discount_code)$/
-    : /^(q|(quantity|price|other_quantity|other_price)_\d+|shipping|discount)$/
+    : /^(q|(quantity|price)_\w+|shipping|discount)$/
 
   form.addEventListener('submit', (event) => {
     if (isAnswered) return

@@ -15,7 +15,7 @@ import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { cartPaths, localisePath } from '#domain/shared/cart-paths.ts'
-import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { languages, localised } from '#domain/shared/language.ts'
 import type { StoredCartProduct } from '../../cart/store.ts'
 import { Amount } from '../Amount.tsx'
 import { Estimate } from '../Estimate.tsx'
@@ -31,6 +31,7 @@ type CartLineProps = {
   line: PricedCartLine
   /** The product as stored in the browser, in case it is no longer available. */
   remembered: Partial<CartProduct> | undefined
+  /** The unit price that the visitor last saw; null if unknown. */
   priceBefore: Centimes | null
   /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
@@ -45,13 +46,14 @@ type CartLineProps = {
 /** A line of the cart. Without script the order form is posted instead of calling onQuantity. */
 export function CartLine(props: CartLineProps) {
   const language = useLanguage()
-  const { line, remembered, priceBefore, currency, onQuantity, isHydrated, hasFocus } = props
+  const { line, remembered, priceBefore, currency, isHydrated } = props
   const { t } = useTranslation('cart')
   const { t: tUnits } = useTranslation('sale-units')
   const { product, product_id, quantity, unit_price, total } = line
   const makingDays = product && makingDaysOf(product, quantity)
   const rule = product && quantityRuleText(product, tUnits)
-  const name = nameOf(product ?? remembered, language) ?? { text: t('panel.gone_name'), language }
+  const known = localised(product ?? remembered ?? {}, 'name', language)
+  const name = known.text ? known : { text: t('panel.gone_name'), language }
   // Not langAttributes(): its chunk, shared with other islands, would exceed the island's byte budget.
   const nameAttributes =
     name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
@@ -95,20 +97,9 @@ export function CartLine(props: CartLineProps) {
         {product && <Amount centimes={total} />}
         {product && currency && <Estimate centimes={total} currency={currency} />}
       </p>
-      <CartLineForm
-        line={line}
-        name={name.text}
-        onQuantity={onQuantity}
-        isHydrated={isHydrated}
-        hasFocus={hasFocus}
-      />
+      <CartLineForm {...props} name={name.text} />
     </li>
   )
-}
-
-function nameOf(product: Partial<CartProduct> | undefined, language: Language) {
-  const name = localised(product ?? {}, 'name', language)
-  return name.text ? name : null
 }
 
 /** States the price that others pay, below that of a business. */
@@ -151,14 +142,8 @@ function NextBreak({ line }: Pick<CartLineProps, 'line'>) {
   )
 }
 
-type CartLineNoticeProps = {
-  line: PricedCartLine
-  /** The unit price that the visitor last saw; null if unknown. */
-  priceBefore: Centimes | null
-}
-
 /** Tells that a product is gone, scarce, dearer or cheaper than when it was added. */
-function CartLineNotice({ line, priceBefore }: CartLineNoticeProps) {
+function CartLineNotice({ line, priceBefore }: Pick<CartLineProps, 'line' | 'priceBefore'>) {
   const { t } = useTranslation('cart')
   const { product, unit_price, notice } = line
   if (notice === 'unavailable') return <p className="error">{t('panel.gone')}</p>
@@ -180,13 +165,7 @@ function noticeId(productId: number): string {
   return `notice-${productId}`
 }
 
-type CartLineFormProps = {
-  line: PricedCartLine
-  name: string
-  onQuantity: (quantity: number) => void
-  isHydrated: boolean
-  hasFocus: boolean
-}
+type CartLineFormProps = CartLineProps & { name: string }
 
 /**
  * Quantity and removal of a line. Without script they belong to the order form, whose typed details come back with the
@@ -243,7 +222,8 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
         <>
           <div className="stepper">
             <StepButton
-              step={stepDown(quantity, product.stock, multiple)}
+              // One multiple less, or down to the stock if that is lower.
+              step={Math.min(-multiple, product.stock - quantity)}
               {...{ line, name, orderForm, press }}
               isDisabled={quantity <= least}
             />
@@ -303,15 +283,8 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
   )
 }
 
-/** One multiple less, or down to the stock if that is lower. */
-function stepDown(quantity: number, stock: number, multiple: number): number {
-  return Math.min(-multiple, stock - quantity)
-}
-
-type StepButtonProps = {
-  line: PricedCartLine
+type StepButtonProps = Pick<CartLineFormProps, 'line' | 'name'> & {
   step: number
-  name: string
   orderForm: string | undefined
   press: (event: MouseEvent<HTMLButtonElement>, quantity: number) => void
   isDisabled: boolean

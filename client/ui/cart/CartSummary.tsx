@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { AppliedCode } from '#domain/cart/discount-code.ts'
 import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
@@ -31,14 +30,8 @@ type CartSummaryProps = {
  * The totals; the total and unit prices that the visitor saw are submitted with the order form. CartPage
  * renders it, and once hydrated CartPanel does so in its place, so its data is a prop of both.
  */
-export function CartSummary({
-  sums,
-  now,
-  calendar,
-  currency,
-  isUpdating = false,
-  tryAgain,
-}: CartSummaryProps) {
+export function CartSummary(props: CartSummaryProps) {
+  const { sums, currency, isUpdating = false, tryAgain } = props
   const { t } = useTranslation('cart')
   const { lines, subtotal, shipping, total, delivery, code } = sums
   const [firstTotal] = useState(total)
@@ -54,7 +47,7 @@ export function CartSummary({
           <Amount centimes={subtotal} />
         </dd>
         <dt>
-          <DeliveryTerm sums={sums} now={now} calendar={calendar} />
+          <DeliveryTerm {...props} />
         </dt>
         <dd>{shipping === 0 ? t('panel.free') : <Amount centimes={shipping} />}</dd>
         {code && code.sum > 0 && (
@@ -81,7 +74,16 @@ export function CartSummary({
           </>
         )}
       </p>
-      {code?.refusal && <CodeRefused code={code} refusal={code.refusal} />}
+      {code?.refusal && (
+        <p className="error" id="code-refused">
+          <Trans
+            t={t}
+            i18nKey={`code.${code.refusal}`}
+            values={{ code: code.code }}
+            components={{ bdi: <bdi />, amount: <Amount centimes={code.minimum} /> }}
+          />
+        </p>
+      )}
       {tryAgain && (
         <p className="error" role="alert">
           {t('panel.failed')}{' '}
@@ -102,26 +104,6 @@ export function CartSummary({
   )
 }
 
-type CodeRefusedProps = {
-  code: AppliedCode
-  refusal: NonNullable<AppliedCode['refusal']>
-}
-
-/** Explains why the code takes nothing off. */
-function CodeRefused({ code: { code, minimum }, refusal }: CodeRefusedProps) {
-  const { t } = useTranslation('cart')
-  return (
-    <p className="error" id="code-refused">
-      <Trans
-        t={t}
-        i18nKey={`code.${refusal}`}
-        values={{ code }}
-        components={{ bdi: <bdi />, amount: <Amount centimes={minimum} /> }}
-      />
-    </p>
-  )
-}
-
 /** "7:34000,9:12000": product ids with centimes, as order-schema.ts reads them. */
 function formatSeenPrices(lines: PricedCart['lines']): string {
   return lines
@@ -129,13 +111,15 @@ function formatSeenPrices(lines: PricedCart['lines']): string {
     .join()
 }
 
-type DeliveryTermProps = Pick<CartSummaryProps, 'sums' | 'now' | 'calendar'>
-
 /**
  * States the destination, as far as it is known, and the duration of the delivery; if a piece is made to
  * order, its date alone is stated.
  */
-export function DeliveryTerm({ sums: { lines, delivery }, now, calendar }: DeliveryTermProps) {
+export function DeliveryTerm({
+  sums: { lines, delivery },
+  now,
+  calendar,
+}: Pick<CartSummaryProps, 'sums' | 'now' | 'calendar'>) {
   const language = useLanguage()
   const { t } = useTranslation('cart')
   const { city, terms, depends_on_city } = delivery
@@ -165,13 +149,8 @@ export function DeliveryTerm({ sums: { lines, delivery }, now, calendar }: Deliv
   )
 }
 
-type ShippingBarProps = {
-  subtotal: Centimes
-  terms: DeliveryTerms
-}
-
 /** Progress to free delivery, drawn as tiles; nothing where it is never free. */
-function ShippingBar({ subtotal, terms }: ShippingBarProps) {
+function ShippingBar({ subtotal, terms }: { subtotal: Centimes; terms: DeliveryTerms }) {
   const { t } = useTranslation('cart')
   const isFree = isDeliveryFree(subtotal, terms)
   const { free_above } = terms
@@ -179,25 +158,18 @@ function ShippingBar({ subtotal, terms }: ShippingBarProps) {
   return (
     <div className="stack stack--s small progress">
       <p id="ship-label">
-        {isFree ? (
-          <Trans
-            t={t}
-            i18nKey="panel.is_free"
-            components={{ free: <strong>{t('panel.is_free_mark')}</strong> }}
-          />
-        ) : (
-          <Trans
-            t={t}
-            i18nKey="panel.missing"
-            components={{
-              amount: (
-                <strong>
-                  <Amount centimes={amountToFreeDelivery(subtotal, terms)} />
-                </strong>
-              ),
-            }}
-          />
-        )}
+        <Trans
+          t={t}
+          i18nKey={isFree ? 'panel.is_free' : 'panel.missing'}
+          components={{
+            free: <strong>{t('panel.is_free_mark')}</strong>,
+            amount: (
+              <strong>
+                <Amount centimes={amountToFreeDelivery(subtotal, terms)} />
+              </strong>
+            ),
+          }}
+        />
       </p>
       <progress
         className="tiles"

@@ -125,6 +125,15 @@ export function readCartCookie(cookie: string | undefined): CartItem[] {
  */
 export const checkoutLifetimeMs = 24 * 60 * 60_000
 
+/** What a product may not have, such as days when it is in stock; then the cart does not have it either. */
+const optionalFields = [
+  'made_to_order_days',
+  'made_to_order_pieces',
+  'pieces_per_box',
+  'minimum_quantity',
+  'quantity_multiple',
+] as const
+
 /**
  * What the browser stores of a product in its cart (localStorage), prices in MAD. Shown until the server has priced
  * the cart, and never trusted.
@@ -136,27 +145,14 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   /** The first picture only, as the cart shows no other. */
   images: string[]
   stock: number
-  /** Absent when it is in stock. */
-  made_to_order_days?: number
-  made_to_order_pieces?: number
   /** Absent when it is sold by the piece. */
   sold_by?: SaleUnit
-  pieces_per_box?: number
-  minimum_quantity?: number
-  quantity_multiple?: number
   /** In MAD; absent when there are none, or the product came from a card, which does not have them. */
   price_breaks?: PriceBreak[]
   /** Set for a business, whose own price is the sale price here (product-price.ts). */
   usual_sale_price?: number | null
-} & Partial<Pick<Product, DeliveredField>>
-
-const optionalFields = [
-  'made_to_order_days',
-  'made_to_order_pieces',
-  'pieces_per_box',
-  'minimum_quantity',
-  'quantity_multiple',
-] as const
+} & Partial<Record<(typeof optionalFields)[number], number>> &
+  Partial<Pick<Product, DeliveredField>>
 
 /** Takes prices in centimes and returns them in MAD; fields without a value are left out. */
 export function toCartProduct(

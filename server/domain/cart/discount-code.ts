@@ -76,26 +76,11 @@ export type AgreedSums = {
 
 type Line = { product_id: number; unit_price: Centimes; quantity: number }
 
-type PricedOrder = {
-  subtotal: Centimes
-  shipping: Centimes
-  lines: readonly Line[]
-}
-
-type SumsOfOrder = {
-  subtotal: Centimes
-  shipping: Centimes
-  /** What was agreed on and what the code takes off. */
-  discount: Centimes
-  total: Centimes
-  code: AppliedCode | null
-}
-
-/** The sums of an order with what was agreed on, and with a discount code. */
+/** The sums of an order, with what was agreed on and what a code takes off as its discount. */
 export function withDiscounts(
-  { subtotal, shipping: usual, lines }: PricedOrder,
+  { subtotal, shipping: usual, lines }: { subtotal: Centimes; shipping: Centimes; lines: readonly Line[] },
   { agreed, code }: { agreed?: AgreedSums | undefined; code: CheckedCode | null },
-): SumsOfOrder {
+) {
   const shipping = agreed?.shipping ?? usual
   const applied = code && applyCode(code, { lines, shipping })
   const discount = (agreed?.discount ?? 0) + (applied?.sum ?? 0)

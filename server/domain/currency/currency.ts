@@ -1,5 +1,5 @@
 import type { Language } from '../shared/language.ts'
-import { type Centimes, formatHundredths } from './money.ts'
+import { type Centimes, formatMad } from './money.ts'
 
 type Currency = {
   symbol: string
@@ -54,25 +54,18 @@ export function convert(centimes: Centimes, rate: number): number {
   return hundredths < wholeFrom ? hundredths : Math.round(hundredths / 100) * 100
 }
 
-type AmountParts = {
-  before: string
-  number: string
-  after: string
-  /** An Arabic symbol is read right to left with its number; others left to right. */
-  dir: 'ltr' | 'rtl'
-}
-
 /** An amount in hundredths, in its parts: '€', '1,234.56', ''. */
-export function amountParts(hundredths: number, code: CurrencyCode, language: Language): AmountParts {
+export function amountParts(hundredths: number, code: CurrencyCode, language: Language) {
   const currency: Currency = currencies[code]
   const symbol = currency[language] ?? currency.symbol
   const isBefore = currency.isBefore === true && language !== 'ar'
   return {
     before: isBefore ? symbol : '',
-    number: formatHundredths(hundredths, language),
+    number: formatMad(hundredths, language),
     after: isBefore ? '' : symbol,
+    // An Arabic symbol is read right to left with its number; others left to right.
     dir: language === 'ar' && currency.ar ? 'rtl' : 'ltr',
-  }
+  } as const
 }
 
 /** Formats an amount in hundredths as one text: '€1,234.56', '1.234,56 ر.س' with a no-break space. */

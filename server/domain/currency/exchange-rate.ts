@@ -7,11 +7,8 @@ import {
   foreignCurrencies,
 } from './currency.ts'
 
-/** Where a rate comes from: the project, the daily fetch, or staff. */
-type RateSource = 'shipped' | 'fetched' | 'staff'
-
-/** The rate per dirham and its day ('2026-09-29'). */
-type Rate = { rate: number; ratedOn: string; source: RateSource }
+/** The rate per dirham, its day ('2026-09-29'), and whether it came with the project, by the daily fetch, or from staff. */
+type Rate = { rate: number; ratedOn: string; source: 'shipped' | 'fetched' | 'staff' }
 
 /** A rate in force, with the name of the member of staff who set it (null when the account is deleted). */
 export type CurrentRate = Rate & { currency: ForeignCurrency; setBy: string | null }
@@ -58,13 +55,10 @@ export function implausibleMoves(good: Rates, next: Readonly<Record<ForeignCurre
 export type FetchError =
   /** No answer in time. */
   | { code: 'unreachable' }
-  /** Not in the format described in server/currency/fetch-rates.ts. */
+  /** Not in the format described in server/currency/fetch-rates.ts, without some currency, or older than the stored ones. */
   | { code: 'malformed' }
-  | { code: 'missing'; currencies: ForeignCurrency[] }
   /** A change that is implausible within a day. */
   | { code: 'moved'; moves: RateMove[] }
-  /** Older than the stored rates. */
-  | { code: 'older'; ratedOn: string }
 
 /** The result of a fetch, for staff. */
 export type FetchReport = { at: Date } & (

@@ -66,14 +66,9 @@ export function formatMadInput(centimes: Centimes, language: Language): string {
   return decimalMad(centimes).replace('.', separators[language].decimal)
 }
 
-/** Formats hundredths with 0 to 2 decimals: 123456 is '1,234.56', 34000 is '340'. */
-export function formatHundredths(hundredths: number, language: Language): string {
-  return formatMadInFull(hundredths, language).replace(/\D00$/, '')
-}
-
-/** A price in dirhams without the label DH: 34000 is '340'. */
+/** Hundredths, such as a price without its label, with 0 to 2 decimals: 123456 is '1,234.56', 34000 is '340'. */
 export function formatMad(centimes: Centimes, language: Language): string {
-  return formatHundredths(centimes, language)
+  return formatMadInFull(centimes, language).replace(/\D00$/, '')
 }
 
 /** With both decimals, for staff: 34000 is '340.00'. */

@@ -106,6 +106,8 @@ export function quoteState(
 
 /** A line of the staff's form, as it is typed. */
 export type TypedQuoteLine = Omit<QuoteLine, 'quantity' | 'price'> & {
+  /** What the names of its fields end with: the product's id, or 'other_0'. */
+  key: string
   quantity: string
   price: string
   /** The stock of the product, if the line names one. */

@@ -32,9 +32,7 @@ export const citySpellings: readonly (readonly string[])[] = spelled.map(({ spel
 export const regions: readonly Region[] = list.regions.map(({ id, ar, en, fr }) => ({
   id,
   names: { ar, en, fr },
-  cities: spelled
-    .filter(({ region }) => region === id)
-    .map(({ id, region, names }) => ({ id, region, names })),
+  cities: spelled.filter(({ region }) => region === id),
 }))
 
 /** The names of all cities in a language, in its order. */

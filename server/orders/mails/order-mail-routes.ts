@@ -11,7 +11,7 @@ import { noStore, redirectToPage } from '../../http/responses/page.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findOrder } from '../queries.ts'
-import { queueRepeatedMail } from './send-order-mail.ts'
+import { queueOrderMail } from './send-order-mail.ts'
 
 const orderMailSchema = z.object({ event: z.enum(orderMailEvents) })
 
@@ -23,11 +23,12 @@ export function addOrderMailRoutes(router: Router, { db, queue, config }: Depend
     ...readAdminForm,
     async (req, res) => {
       const orderId = idIn(req)
-      const mail = { orderId, ...parseBody(orderMailSchema, req.body), userId: signedIn(req).id }
+      const mail = { orderId, ...parseBody(orderMailSchema, req.body), askedBy: signedIn(req).id }
       requireFound((await findOrder(db, { id: orderId }))?.customer_email)
-      await runOnce(db, req.formKey, async (transaction) =>
-        ok(await queueRepeatedMail(transaction, queue, mail)),
-      )
+      await runOnce(db, req.formKey, async (transaction) => {
+        await queueOrderMail(transaction, queue, mail)
+        return ok(orderId)
+      })
       // Without a mail server the page of the order says that the mail is not sent.
       const sendsMail = config.smtpUrl !== null
       redirectToPage(res, paths.adminOrder(orderId), sendsMail ? { key: 'order_mail_queued' } : undefined)

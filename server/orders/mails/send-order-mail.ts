@@ -1,13 +1,11 @@
-import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isStillTrue, mailHas, type OrderMail, type OrderMailEvent } from '#domain/orders/order-mail.ts'
 import { withoutReturned } from '#domain/orders/order-return.ts'
-import type { OrderShipment } from '#domain/orders/shipment.ts'
 import { withoutLinks } from '#domain/shared/clean-text.ts'
-import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
+import { orderMailContent, orderMailTexts } from '../../../views/mail/order-mail-content.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { listProvedAddresses } from '../../accounts/users/delete-user-record.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
@@ -40,12 +38,14 @@ export async function sendOrderMail(
   const { db, transport, limiter, logger, clock } = dependencies
   const mail = await findUnsentMail(db, mailId)
   if (!mail) return
+  const mark = (times: object) => db('order_mails').where({ id: mailId }).update(times)
   const { event } = mail
   const order = await findOrder(db, { id: mail.order_id })
   const isTrue = order && (mail.is_repeat || (await isStillMeant(db, event, order)))
   const line = { mail: job.id, template: `order-${event}`, order: order?.number }
   if (!isTrue || !order.customer_email) {
-    await dropMail(db, mailId)
+    // So that the same event is mailed when it happens again.
+    await db('order_mails').where({ id: mailId, sent_at: null }).delete()
     return logger.info(line, 'mail dropped: it is no longer true, or has no address')
   }
   const { language, customer_email: to } = order
@@ -54,17 +54,17 @@ export async function sendOrderMail(
   const rendered = await renderOrderMail(dependencies, event, isProved ? order : withoutLinksIn(order))
   const isCounted = !isProved && !mail.is_repeat
   if (isCounted && !(await limiter.tryConsume(rateLimits.orderMail, emailKey(to)))) {
-    await markMail(db, mailId, { withheld_at: clock() })
+    await mark({ withheld_at: clock() })
     return logger.info(line, 'mail withheld: its address, which is not proved, had too many today')
   }
   try {
     await transport.send({ ...job, to, template: `order-${event}`, language, ...rendered })
   } catch (error) {
     if (isCounted) await limiter.refund(rateLimits.orderMail, emailKey(to))
-    await markMail(db, mailId, { failed_at: clock() })
+    await mark({ failed_at: clock() })
     throw error
   }
-  await markMail(db, mailId, { sent_at: clock() })
+  await mark({ sent_at: clock() })
   logger.info(line, transport.done)
 }
 
@@ -88,27 +88,18 @@ async function renderOrderMail(
   order: Order,
 ) {
   const { language } = order
-  const [shipment, change, products, { values: papers }] = await Promise.all([
-    mailHas(event, 'parcel') ? findMailedShipment(db, order.id) : null,
+  const [shipments, change, products, { values: papers }] = await Promise.all([
+    mailHas(event, 'parcel') ? listOrderShipments(db, order.id) : [],
     findLatestChange(db, order),
     mailHas(event, 'care') || event === 'review' ? findProducts(db, productIdsOf(order.items)) : [],
     findSettings(db, 'papers'),
   ])
-  const t: TFunction<'order-mails'> = i18n.getFixedT(language, 'order-mails')
-  const tCatalog: TFunction<'catalog'> = i18n.getFixedT(language, 'catalog')
-  const tCommon: TFunction<'common'> = i18n.getFixedT(language, 'common')
-  const tCart: TFunction<'cart'> = i18n.getFixedT(language, 'cart')
-  const tUnits: TFunction<'sale-units'> = i18n.getFixedT(language, 'sale-units')
-  const tOrder: TFunction<['own-order', 'parts-of-day', 'delivery-fields']> = i18n.getFixedT(language, [
-    'own-order',
-    'parts-of-day',
-    'delivery-fields',
-  ])
+  const t = i18n.getFixedT(language, orderMailTexts)
+  const tUnits = i18n.getFixedT(language, 'sale-units')
   const link = buildLink(orderLinks.pathOf(order), language)
-  const words = orderMailContent(
-    { event, order, link, reason: change.reason, shipment, products, papers },
-    { t, tCatalog, tCart, tUnits, tOrder, tCommon },
-  )
+  const shipment = shipments.find(({ outcome }) => outcome === null) ?? null
+  const facts = { event, order, link, reason: change.reason, shipment, products, papers }
+  const words = orderMailContent(facts, { t, tUnits })
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
 }
 
@@ -118,39 +109,23 @@ function withoutLinksIn(order: Order): Order {
   return { ...order, ...Object.fromEntries(texts.map((field) => [field, withoutLinks(order[field])])) }
 }
 
-async function findMailedShipment(db: Knex, orderId: number): Promise<OrderShipment | null> {
-  return (await listOrderShipments(db, orderId)).find(({ outcome }) => outcome === null) ?? null
-}
-
-type QueuedMail = { orderId: number; event: OrderMailEvent }
-
-/** Queues the mail that an order gets by itself; nothing happens when it has had one about this event. */
+/**
+ * Queues the mail that an order gets by itself, of which there is one about an event; or one for which a member of staff
+ * asks, beside those that the order has had.
+ */
 export async function queueOrderMail(
   transaction: Knex.Transaction,
   queue: Queue,
-  { orderId, event }: QueuedMail,
+  { orderId, event, askedBy = null }: { orderId: number; event: OrderMailEvent; askedBy?: number | null },
   { startAfter }: { startAfter?: Date } = {},
 ): Promise<void> {
   const [mail] = await transaction('order_mails')
-    .insert({ order_id: orderId, event })
+    .insert({ order_id: orderId, event, is_repeat: askedBy !== null, user_id: askedBy })
     .onConflict(transaction.raw('(order_id, event) where not is_repeat'))
     .ignore()
     .returning('id')
   if (!mail) return
   await queue.send('send-order-mail', { mailId: mail.id }, { transaction, ...(startAfter && { startAfter }) })
-}
-
-/** Queues a mail that staff ask for, beside those that the order has had. Returns its id. */
-export async function queueRepeatedMail(
-  transaction: Knex.Transaction,
-  queue: Queue,
-  { orderId, event, userId }: QueuedMail & { userId: number },
-): Promise<number> {
-  const [mail] = await transaction('order_mails')
-    .insert({ order_id: orderId, event, is_repeat: true, user_id: userId })
-    .returning('id')
-  await queue.send('send-order-mail', { mailId: mail.id }, { transaction })
-  return mail.id
 }
 
 export function listOrderMails(db: Knex, orderId: number): Promise<OrderMail[]> {
@@ -176,17 +151,4 @@ function findUnsentMail(
   id: number,
 ): Promise<{ event: OrderMailEvent; is_repeat: boolean; order_id: number } | undefined> {
   return db('order_mails').first('event', 'is_repeat', 'order_id').where({ id, sent_at: null })
-}
-
-async function markMail(
-  db: Knex,
-  id: number,
-  times: { sent_at: Date } | { failed_at: Date } | { withheld_at: Date },
-): Promise<void> {
-  await db('order_mails').where({ id }).update(times)
-}
-
-/** So that the same event is mailed when it happens again. */
-async function dropMail(db: Knex, id: number): Promise<void> {
-  await db('order_mails').where({ id, sent_at: null }).delete()
 }

@@ -3,32 +3,28 @@ import { inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { formatPaperNumber, type Paper, type PaperListQuery } from '#domain/orders/paper.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { momentsOfMonth } from '#domain/time/safi-time.ts'
-import { inBatches, paginate } from '../../db/paginate.ts'
+import { inBatches, newestFirst, paginate } from '../../db/paginate.ts'
 
 type PaperRow = WithMadTexts<Omit<Paper, 'corrects'>, 'total'> & {
   invoice_year: number | null
   invoice_number: number | null
 }
 
-export async function listPapersOf(db: Knex, orderId: number): Promise<Paper[]> {
-  const rows: PaperRow[] = await selectPapers(db('papers').where('papers.order_id', orderId)).orderBy(
-    'papers.id',
-  )
+export async function listPapersOf(db: Knex, order_id: number): Promise<Paper[]> {
+  const rows = await selectPapers(db('papers').where({ 'papers.order_id': order_id })).orderBy('papers.id')
   return rows.map(paperFrom)
 }
 
 /** In the sequence of `ids`; unknown ids are skipped. */
 export async function listPapersById(db: Knex, ids: readonly number[]): Promise<Paper[]> {
-  const rows: PaperRow[] = await selectPapers(db('papers').whereIn('papers.id', [...ids])).orderByRaw(
-    'array_position(?::integer[], papers.id)',
-    [[...ids]],
-  )
-  return rows.map(paperFrom)
+  const rows = selectPapers(db('papers').whereIn('papers.id', [...ids]))
+  const ordered = await rows.orderByRaw('array_position(?::integer[], papers.id)', [[...ids]])
+  return ordered.map(paperFrom)
 }
 
 export async function listPapers(db: Knex, { page, ...filter }: PaperListQuery): Promise<Page<Paper>> {
   const found = await paginate<PaperRow>(matching(db, filter), { page }, (rows) =>
-    selectPapers(rows).orderBy(newestIssued),
+    selectPapers(rows).orderBy(newestFirst('papers', 'issued_at')),
   )
   return mapPage(found, paperFrom)
 }
@@ -38,11 +34,6 @@ export async function* exportPapers(db: Knex, filter: Omit<PaperListQuery, 'page
   const batches = inBatches<PaperRow>(selectPapers(matching(db, filter)), 'papers')
   for await (const rows of batches) yield rows.map(paperFrom)
 }
-
-const newestIssued = [
-  { column: 'papers.issued_at', order: 'desc' },
-  { column: 'papers.id', order: 'desc' },
-]
 
 function matching(db: Knex, { kind, month }: Omit<PaperListQuery, 'page'>): Knex.QueryBuilder {
   const found = db('papers')

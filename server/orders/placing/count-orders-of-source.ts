@@ -20,7 +20,10 @@ export async function countPlacedOrders(
   settings: OrderSettings,
 ): Promise<PlacedOrders> {
   const limits = orderLimits(settings)
-  const counts = conditionsOf(order).map(([by, condition]) => {
+  const conditions = conditionsOf(order)
+  const counts = countedBy.flatMap((by) => {
+    const condition = conditions[by]
+    if (!condition) return []
     const latest = db('orders')
       .select('created_at')
       .where(condition)
@@ -40,9 +43,9 @@ export async function countPlacedOrders(
   return Object.fromEntries(countedBy.map((by) => [by, counted.get(by) ?? none])) as PlacedOrders
 }
 
-function conditionsOf({ source, isGuest }: CountedOrder): [CountedBy, Knex.QueryCallback][] {
+function conditionsOf({ source, isGuest }: CountedOrder): Record<CountedBy, Knex.QueryCallback | null> {
   const { addressKey, networkKey, phoneKey } = source
-  const conditions: Record<CountedBy, Knex.QueryCallback | null> = {
+  return {
     address: (orders) => orders.where({ address_key: addressKey }),
     network: networkKey === null ? null : (orders) => orders.where({ network_key: networkKey }),
     phone: isGuest ? (orders) => orders.where({ phone_key: phoneKey, user_id: null }) : null,
@@ -53,10 +56,6 @@ function conditionsOf({ source, isGuest }: CountedOrder): [CountedBy, Knex.Query
             orders.where({ address_key: addressKey }).whereRaw('length(phone_key) < ?', [callableDigits])
         : null,
   }
-  return countedBy.flatMap((by): [CountedBy, Knex.QueryCallback][] => {
-    const condition = conditions[by]
-    return condition ? [[by, condition]] : []
-  })
 }
 
 /** Pieces of these products that unconfirmed orders of the same address or network hold, by product id. */

@@ -193,12 +193,7 @@ async function readCallReason(
   return findCallReason({ items, placed, products, held }, values)
 }
 
-type PricedOrder = NewOrder & {
-  lines: readonly OrderLine[]
-  sums: PricedLines['sums']
-  code: CheckedCode | null
-  callReason: CallReason | null
-}
+type PricedOrder = NewOrder & PricedLines & { code: CheckedCode | null; callReason: CallReason | null }
 
 /**
  * Inserts an order with its lines and the beginning of its history; its number and status are defaults of the

@@ -33,15 +33,8 @@ export async function readPricedCart(
   const onSale = products
     .filter((product) => product.is_active)
     .map((product) => toCartProduct(withBusinessPrice(product, own)))
-  const sold = isByStaff ? onSale.map(withoutQuantityRule) : onSale
+  const withoutRule = ({ minimum_quantity: _, quantity_multiple: __, ...product }: CartProduct) => product
+  const sold: CartProduct[] = isByStaff ? onSale.map(withoutRule) : onSale
   const delivery = findCartDelivery(zones, city)
   return priceCart(items, new Map(sold.map((product) => [product.id, product])), delivery, code)
-}
-
-function withoutQuantityRule({
-  minimum_quantity: _,
-  quantity_multiple: __,
-  ...product
-}: CartProduct): CartProduct {
-  return product
 }

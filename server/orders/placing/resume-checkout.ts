@@ -68,7 +68,8 @@ export async function resumeCheckout(
     if (!meant || !corrections) return { ...known, kind: 'same', order }
 
     if (!(await canBeCorrected(transaction, order))) return { ...known, kind: 'too_late', order }
-    const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
+    const shipping =
+      corrections.customer_city && terms ? deliveryFee(pricedLines(order.items), terms) : order.shipping
     const isOtherSum = shipping !== order.shipping
     // What the code takes off may be the fee: staff decide, as with every other change of such an order.
     if (isOtherSum && order.discount_code) return { ...known, kind: 'too_late', order }
@@ -94,10 +95,6 @@ async function keepEdits(transaction: Knex.Transaction, order: Order, sent: Deli
     return sentText !== undefined && edits.some(({ delivery }) => delivery[field]?.before === sentText)
   })
   return { ...sent, ...Object.fromEntries(sentAgain.map((field) => [field, order[field]])) }
-}
-
-function shippingOf({ items }: Order, terms: DeliveryTerms): Centimes {
-  return deliveryFee(pricedLines(items), terms)
 }
 
 type PlacedOrder = { id: number; user_id: number | null; browser_key: string | null }

@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { isGift } from '#domain/orders/gift.ts'
@@ -23,7 +22,7 @@ import { recordRefusedOrder } from '../order-refusals.ts'
 import { placeOrder } from './place-order.ts'
 import { isPlaced, type RepeatedOutcome, resumeCheckout } from './resume-checkout.ts'
 
-type SubmittedOrder = {
+export type SubmittedOrder = {
   delivery: Delivery
   items: CartItem[]
   checkoutId: string
@@ -91,7 +90,9 @@ async function placeOrRefuse(
 ): Promise<OrderOutcome> {
   const { db, orderSources, clock } = dependencies
   const { req } = res
-  const order = { ...sent, delivery: withOfferedMark(sent.delivery, req.app.locals.seller) }
+  // The browser keeps a mark for a year: where none is painted any more it is left out.
+  const { offers_marks } = req.app.locals.seller.services
+  const order = offers_marks ? sent : { ...sent, delivery: { ...sent.delivery, mark: null } }
   const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
   const resume = () => resumeCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
 
@@ -134,29 +135,23 @@ function findSellerRefusal({ app }: Response, delivery: Delivery, now: Date): Re
   return isGift(delivery) && !services.offers_gifts ? { kind: 'gift_not_offered' } : null
 }
 
-/** The browser keeps a mark for a year: where none is painted any more it is left out. */
-function withOfferedMark(delivery: Delivery, { services }: SellerSettings): Delivery {
-  return services.offers_marks ? delivery : { ...delivery, mark: null }
-}
-
-function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<boolean> {
+async function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<boolean> {
   const { user, ip } = res.req
-  const consumed = withinLimits(res, async () => {
+  const { ok } = await withinLimits(res, async () => {
     if (user) await limiter.consume(rateLimits.orderByAccount, String(user.id))
     await limiter.consume(rateLimits.orderByAddress, addressKey(ip))
   })
-  return consumed.then(({ ok }) => ok)
+  return ok
 }
 
 function outcomeOf(placed: Awaited<ReturnType<typeof placeOrder>>): OrderOutcome {
-  if (!placed.ok && (placed.code === 'shut_out' || placed.code === 'code_refused')) {
-    return { kind: placed.code }
+  if (placed.ok) {
+    const { order, isNew } = placed.value
+    return { kind: isNew ? 'placed' : 'same', order, number: order.number, status: order.status }
   }
-  if (!placed.ok && !('lines' in placed))
-    throw new Error(`a visitor has neither discount nor offer: ${placed.code}`)
-  if (!placed.ok) return { kind: placed.code, lines: placed.lines }
-  const { order, isNew } = placed.value
-  return { kind: isNew ? 'placed' : 'same', order, number: order.number, status: order.status }
+  if ('lines' in placed) return { kind: placed.code, lines: placed.lines }
+  if (placed.code === 'shut_out' || placed.code === 'code_refused') return { kind: placed.code }
+  throw new Error(`a visitor has neither discount nor offer: ${placed.code}`)
 }
 
 export function isRefused(outcome: OrderOutcome): outcome is RefusedOutcome {

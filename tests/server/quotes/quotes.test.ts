@@ -57,7 +57,7 @@ const offered = (productId: number, quantity: number | string = 40, price = '95,
 async function anAnswer({ stock = 100, visitor = aVisitor() } = {}) {
   const product = await aProduct({ stock, price: 120_00 })
   const quote = await aQuote({}, visitor)
-  const other = { other_text_0: 'A stamp with your name', other_quantity_0: '1', other_price_0: '200' }
+  const other = { text_other_0: 'A stamp with your name', quantity_other_0: '1', price_other_0: '200' }
   await sendAnswer(quote.id, { ...offered(product.id), ...other }).expect(303)
   return { ...quote, product }
 }
@@ -206,12 +206,12 @@ test('each button works without script, and nothing is sent before the last', as
   const quote = await aQuote()
   const found = page(await sendAnswer(quote.id, { act: 'find', q: 'green plate' }).expect(200))
   expect(found.has(`button[value="add-${product.id}"]`)).toBe(true)
-  const other = { other_text_0: 'A box of wood', other_quantity_0: '2', other_price_0: '75' }
+  const other = { text_other_0: 'A box of wood', quantity_other_0: '2', price_other_0: '75' }
   const added = { act: `add-${product.id}`, [`add_${product.id}`]: '12', ...other }
   const shown = page(await sendAnswer(quote.id, added).expect(200))
   expect(shown.attribute(`#quantity_${product.id}`, 'value')).toBe('12')
   expect(shown.attribute(`#price_${product.id}`, 'value')).toBe('110.00')
-  expect(shown.attribute('#other_text_0', 'value')).toBe('A box of wood')
+  expect(shown.attribute('#text_other_0', 'value')).toBe('A box of wood')
   expect(shown.text('.sums dd.sum')).toContain('1,420.00')
   expect((await db('quotes').first().where({ id: quote.id })).status).toBe('new')
 })
@@ -238,7 +238,7 @@ test('what cannot be offered is said at its field, with all that was typed', asy
 test('makes a proforma by link and on paper, in the language of who asked; without a mail server a mail waits for who gave an address, and staff do not read that one was sent', async () => {
   const product = await aProduct({ name_ar: 'زلافة زرقاء' })
   const quote = await aQuote({ customer_email: 'samir@example.com' }, aVisitor(), '')
-  const other = { other_text_0: 'Un tampon', other_quantity_0: '1', other_price_0: '200' }
+  const other = { text_other_0: 'Un tampon', quantity_other_0: '1', price_other_0: '200' }
   await sendAnswer(quote.id, { ...offered(product.id), ...other }).expect(303)
   const staff = page(await manager.get(`/en/admin/quotes/${quote.id}`))
   // Answered anew, it has the fee that was agreed on.

@@ -12,6 +12,10 @@ import {
   termNames,
 } from '#domain/shipping/delivery-terms.ts'
 import { findCartDelivery, findDelivery, summariseZones, type Zone } from '#domain/shipping/zones.ts'
+import ar from '../../../locales/ar/shipping.json' with { type: 'json' }
+import en from '../../../locales/en/shipping.json' with { type: 'json' }
+import fr from '../../../locales/fr/shipping.json' with { type: 'json' }
+import { shownTerms } from '../../../views/ui/DeliveryText.tsx'
 
 const zone = (fields: Partial<Zone>): Zone => ({
   ...defaultTerms,
@@ -80,6 +84,12 @@ test('what is said of the fee is true of every cart', () => {
       if (lines.length > 0) expect(isDeliveryFree(subtotalOf(lines), zone(terms))).toBe(fee === 0)
     }),
   )
+})
+
+test.each([ar, en, fr])('the terms of delivery say each term of a zone', (texts) => {
+  const { always_free: _, ...sentences } = texts.terms
+  const said = (name: string) => Object.values(sentences).some((text) => text.includes(`{{${name}}}`))
+  for (const name of shownTerms) expect(said(name), `${name} in terms of shipping.json`).toBe(true)
 })
 
 test('parts of the day are those of the zone; delivery is never free without a sum, always without a fee', () => {

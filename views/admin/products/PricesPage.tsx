@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-changes.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { type Centimes, formatHundredths, inCentimes } from '#domain/currency/money.ts'
+import { type Centimes, formatMad, inCentimes } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
@@ -30,7 +30,7 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
   const { language } = usePage()
   const changed = products.map((product) => ({ product, ...pricesOf(product, change) }))
   const isAnyRefused = changed.some(({ isRefused }) => isRefused)
-  const percent = `\u2066${change.hundredths > 0 ? '+' : ''}${formatHundredths(change.hundredths, language)} %\u2069`
+  const percent = `\u2066${change.hundredths > 0 ? '+' : ''}${formatMad(change.hundredths, language)} %\u2069`
   const isPossible = changed.length > 0 && !isAnyRefused
   return (
     <AdminLayout title={t('prices.title')} styles={['admin/products']}>

@@ -11,9 +11,11 @@ import { PaperDate, PaperLines, PrintChoices, SellerPaper } from '../orders/prin
 /** The answer to a request as a proforma invoice, in the language of the person who asked. */
 export function ProformaPaper({ quote }: { quote: PriceQuote }) {
   const { i18n } = useTranslation()
-  const { papers: seller } = usePage().seller
-  const { contact } = usePage()
+  const { contact, seller: site } = usePage()
+  const seller = site.papers
   const { language, answered_at, valid_until } = quote
+  const { subtotal, shipping, total } = sumQuote(quote)
+  const unlessZero = (label: string, sum: Centimes) => (sum === 0 ? [] : [{ label, sum }])
   const t = i18n.getFixedT(language, ['quotes', 'common', 'papers'])
   return (
     <SellerPaper
@@ -52,7 +54,30 @@ export function ProformaPaper({ quote }: { quote: PriceQuote }) {
           {quote.answer}
         </p>
       )}
-      <Lines quote={quote} />
+      <PaperLines
+        language={language}
+        headings={[
+          t('papers:paper.item'),
+          t('papers:paper.quantity'),
+          t('papers:paper.price'),
+          t('paper.line_total'),
+        ]}
+        lines={quote.lines.map((line) => ({
+          name_ar: line.text,
+          name_en: line.text,
+          name_fr: line.text,
+          quantity: line.quantity,
+          price: line.price ?? 0,
+          detail: <LineUnit line={line} language={language} />,
+        }))}
+        sums={[
+          { label: t('papers:paper.subtotal'), sum: subtotal },
+          { label: t('papers:paper.shipping'), sum: shipping },
+          ...unlessZero(t('papers:paper.discount'), -quote.discount),
+          ...unlessZero(t('paper.tax', { rate: seller.vat_rate }), taxIn(total, seller.vat_rate)),
+          { label: t('papers:paper.total'), sum: total },
+        ]}
+      />
       {quote.deposit > 0 && (
         <p>
           {t('paper.deposit', {
@@ -65,41 +90,6 @@ export function ProformaPaper({ quote }: { quote: PriceQuote }) {
         <p className="row small paper__legal">{t('paper.no_invoice')}</p>
       </footer>
     </SellerPaper>
-  )
-}
-
-function Lines({ quote }: { quote: PriceQuote }) {
-  const { i18n } = useTranslation()
-  const { vat_rate } = usePage().seller.papers
-  const { language, discount, lines } = quote
-  const t = i18n.getFixedT(language, ['quotes', 'papers'])
-  const { subtotal, shipping, total } = sumQuote(quote)
-  const unlessZero = (label: string, sum: Centimes) => (sum === 0 ? [] : [{ label, sum }])
-  return (
-    <PaperLines
-      language={language}
-      headings={[
-        t('papers:paper.item'),
-        t('papers:paper.quantity'),
-        t('papers:paper.price'),
-        t('paper.line_total'),
-      ]}
-      lines={lines.map((line) => ({
-        name_ar: line.text,
-        name_en: line.text,
-        name_fr: line.text,
-        quantity: line.quantity,
-        price: line.price ?? 0,
-        detail: <LineUnit line={line} language={language} />,
-      }))}
-      sums={[
-        { label: t('papers:paper.subtotal'), sum: subtotal },
-        { label: t('papers:paper.shipping'), sum: shipping },
-        ...unlessZero(t('papers:paper.discount'), -discount),
-        ...unlessZero(t('paper.tax', { rate: vat_rate }), taxIn(total, vat_rate)),
-        { label: t('papers:paper.total'), sum: total },
-      ]}
-    />
   )
 }
 

@@ -13,6 +13,7 @@ import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { mailLink } from '#domain/site/contact-form.ts'
 import { formatPhone, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { useOrderSums } from '../../orders/OrderSums.tsx'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
 import { Dots, Sums } from '../../ui/Facts.tsx'
@@ -23,7 +24,7 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { PriceField } from '../form/Inputs.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
-import { QuoteStatus } from './QuoteStatus.tsx'
+import { QuoteRefusal, QuoteStatus } from './QuoteStatus.tsx'
 
 export type QuoteAnswerPageProps = SubmittedForm & {
   quote: PriceQuote
@@ -171,7 +172,8 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
     valid_until: t('answer.valid_until'),
     answer: t('answer.text'),
   }
-  const { subtotal, shipping, discount, total } = view
+  const { discount, total: total_amount } = view
+  const sums = useOrderSums({ ...view, total_amount }, discount > 0 ? [{ note: null, sum: discount }] : [])
   return (
     <PostForm
       isCountedOnce
@@ -208,14 +210,7 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
       </div>
       <aside className="panel stack phone-order__sums">
         <div data-part="sums" aria-live="polite">
-          <Sums
-            of={[
-              { name: t('answer.totals.subtotal'), sum: subtotal },
-              { name: labels.shipping, sum: shipping },
-              ...(discount > 0 ? [{ name: labels.discount, sum: -discount }] : []),
-              { name: t('answer.totals.total'), sum: total },
-            ]}
-          />
+          <Sums of={sums} />
         </div>
         <Button look="wide" name="act" value="save">
           {t(quote.customer_email ? 'answer.send' : 'answer.save')}
@@ -226,26 +221,18 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
 }
 
 /** Refuses the request, or removes one that was not meant seriously. */
-function Ending({ quote, state, formValues }: QuoteAnswerPageProps) {
+function Ending({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const isTyped = formValues.refusal_reason !== undefined
   return (
     <>
       {state !== 'accepted' && (state !== 'refused' || isTyped) && (
-        <details className="panel" open={isTyped}>
-          <summary className="link">{t('refuse.open')}</summary>
-          <PostForm className="stack" action={quotePaths.refusal(quote.id)} noValidate>
-            <input type="hidden" name="version" value={quote.version} />
-            <Field
-              name="refusal_reason"
-              label={t('refuse.reason')}
-              hint={t('refuse.hint')}
-              maxLength={500}
-              isLong
-            />
-            <Button look="line">{t('refuse.submit')}</Button>
-          </PostForm>
-        </details>
+        <QuoteRefusal
+          texts="admin-quotes"
+          action={quotePaths.refusal(quote.id)}
+          version={quote.version}
+          sent={isTyped ? { formValues, errors } : null}
+        />
       )}
       <details className="panel">
         <summary className="link">{t('remove.open')}</summary>

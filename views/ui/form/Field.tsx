@@ -160,3 +160,48 @@ export function PasswordField({ name, isNew = false, ...field }: PasswordFieldPr
   const autoComplete = isNew ? 'new-password' : 'current-password'
   return <Field {...field} name={name} type="password" autoComplete={autoComplete} action={button} />
 }
+
+type FilesFieldProps = Record<'id' | 'name' | 'label' | 'hint' | 'accept', string> & {
+  /** The files that came with the form before, each of which stays as long as it is ticked. */
+  kept: ReactNode
+  /** Those that could not be stored, with keys of errors.json; an error of all has no name. */
+  refused: readonly { name: string; code: string }[]
+}
+
+/** Several files; a browser does not choose sent ones again. */
+export function FilesField({ id, name, label, hint, accept, kept, refused }: FilesFieldProps) {
+  const { t } = useTranslation()
+  const { t: tError } = useTranslation('errors')
+  const isWrong = refused.length > 0
+  return (
+    <div className="field full" id={id} tabIndex={-1}>
+      {kept}
+      <label htmlFor={`${id}-input`}>
+        {label} <span className="opt">{t('form.optional')}</span>
+      </label>
+      <input
+        className="input"
+        id={`${id}-input`}
+        type="file"
+        name={name}
+        multiple
+        accept={accept}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {isWrong && (
+        <ul className="error" id={`${id}-error`}>
+          {refused.map(({ name, code }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
+            <li key={index}>
+              <bdi>{name}</bdi> {errorText(tError, code)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
