@@ -44,7 +44,7 @@ export function createQuote(db: Knex, queue: Queue, { request, lines, language, 
           .whereRaw('md5(other.content) = md5(file.content)'),
       )
       .update({ quote_id: quote.id })
-    if (!earlier) await queue.send('announce-quote', { quoteId: quote.id, userId }, { transaction })
+    if (!earlier) await queue.send('announce-quote', { userId }, { transaction })
     return quote
   })
 }
@@ -181,7 +181,7 @@ export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewa
         changed_at: db.fn.now(),
         version: db.raw('version + 1'),
       })
-    if (renewed > 0) await queue.send('announce-quote', { quoteId: id, userId }, { transaction })
+    if (renewed > 0) await queue.send('announce-quote', { userId }, { transaction })
     return renewed > 0
   })
 }

@@ -49,7 +49,7 @@ export async function deleteDevice(db: Knex, { id, userId }: { id: number; userI
 }
 
 /** Remembers since when something waits for the end of a device's quiet hours. */
-export async function markDeviceWaiting(db: Knex, id: number, since: string): Promise<void> {
+export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<void> {
   await db('push_devices')
     .where({ id })
     .update({ waiting_since: db.raw('least(waiting_since, ?)', [since]) })
