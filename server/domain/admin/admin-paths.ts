@@ -68,7 +68,6 @@ export const cashPaths = {
   book: /* @__PURE__ */ adminTabPath('cash'),
   courier: cashOfCourier,
   payments: (ref: CourierRefOrName) => `${cashOfCourier(ref)}/payments`,
-  entries: '/admin/cash/entries',
   entry: (id: number | ':id') => `/admin/cash/entries/${id}`,
   correction: (id: number | ':id') => `/admin/cash/entries/${id}/correction`,
   givenBack: '/admin/cash/given-back',

@@ -51,7 +51,7 @@ export type Handover = {
   is_withdrawn: boolean
 }
 
-export const handoverListQuery = listQuery({ path: courierPaths.handovers })
+export const handoverListQuery = listQuery({ path: courierPaths.couriers })
 
 /** Most orders in one handover: a sheet of a few pages. */
 export const handoverLimit = 100

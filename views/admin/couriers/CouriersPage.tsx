@@ -13,9 +13,8 @@ import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -29,10 +28,10 @@ import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
 type CouriersPageProps = ReadyOrdersProps & {
   /** What is with each courier; the shop's own people come last. */
   loads: readonly CourierLoad[]
-  handovers: readonly Handover[]
+  handovers: Page<Handover>
 }
 
-/** The tab of couriers: what is ready for them, what is with them, and what was handed over lately. */
+/** The tab of couriers: what is ready for them, what is with them, and what was handed over. */
 export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) {
   const { t } = useTranslation(['admin-couriers', 'admin'])
   return (
@@ -51,13 +50,11 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
           ))}
         </ul>
       </section>
-      {handovers.length > 0 && (
+      {handovers.total > 0 && (
         <section className="stack" aria-labelledby="handovers">
-          <h2 id="handovers">{t('handovers.latest')}</h2>
-          <HandoverList handovers={handovers} />
-          <p>
-            <TextLink to={courierPaths.handovers}>{t('handovers.all')}</TextLink>
-          </p>
+          <h2 id="handovers">{t('handovers.title')}</h2>
+          <HandoverList handovers={handovers.items} />
+          <Pager list={handovers} pathOf={(page) => `${handoverListQuery.path({ page })}#handovers`} />
         </section>
       )}
     </AdminLayout>
@@ -97,21 +94,6 @@ function Load({ load: { courierId, name, phone, onTheWay, amountDue, comingBack 
         )}
       </div>
     </SumRow>
-  )
-}
-
-export function HandoversPage({ list }: { list: Page<Handover> }) {
-  const { t } = useTranslation('admin-couriers')
-  return (
-    <AdminLayout title={t('handovers.title')} styles={['admin/couriers']}>
-      <AdminPageHeader title={t('handovers.title')} back="couriers" />
-      {list.items.length === 0 ? (
-        <EmptyState icon="truck" title={t('handovers.none')} />
-      ) : (
-        <HandoverList handovers={list.items} />
-      )}
-      <Pager list={list} pathOf={(page) => handoverListQuery.path({ page })} />
-    </AdminLayout>
   )
 }
 
