@@ -14,10 +14,13 @@ import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
 import { Colon } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
-import { Duration, FiguresFile, outcomeFilters } from './FiguresTable.tsx'
-import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
+import { Duration, FiguresSection, FiguresTable } from './FiguresTable.tsx'
+import { outcomeFilters, type TableOfFigures } from './figures-tables.ts'
+import { PeriodChart } from './PeriodChart.tsx'
 
-export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
+type OverviewPartProps = { asked: AskedFigures; overview: Overview; table: TableOfFigures }
+
+export function OverviewPart({ asked, overview, table }: OverviewPartProps) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   const { periods, refusalCounts } = overview
@@ -63,19 +66,16 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
           </ul>
         </section>
       )}
-      <div className="stack stack--m">
-        <div className="row between">
-          <h2 id="development">{t('overview.development')}</h2>
-          <FiguresFile asked={asked} />
-        </div>
+      <FiguresSection asked={asked} table={table} isFirst>
         {periods.some(({ orders }) => orders > 0) && (
           <div className="stack stack--l figures__charts">
             <PeriodChart asked={asked} periods={periods} title={t('overview.sums')} layers={sums} />
             <PeriodChart asked={asked} periods={periods} title={t('overview.outcomes')} layers={outcomes} />
           </div>
         )}
-        <PeriodsTable asked={asked} periods={periods} />
-      </div>
+        {/* The latest period first. */}
+        <FiguresTable of={{ ...table, rows: [...table.rows].reverse() }} />
+      </FiguresSection>
     </>
   )
 }
