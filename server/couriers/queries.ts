@@ -25,7 +25,6 @@ type CourierRow = WithMadTexts<Courier, 'usual_fee'>
 export async function listCouriers(db: Knex): Promise<Courier[]> {
   const rows: CourierRow[] = await db('couriers')
     .select([...columns])
-    .whereNull('deleted_at')
     .orderBy(['name', 'id'])
   return rows.map((row) => inCentimes(row, ['usual_fee']))
 }
@@ -34,7 +33,6 @@ export async function findCourier(db: Knex, id: number): Promise<Courier | undef
   const row: CourierRow | undefined = await db('couriers')
     .first([...columns])
     .where({ id })
-    .whereNull('deleted_at')
   return row && inCentimes(row, ['usual_fee'])
 }
 
@@ -47,7 +45,7 @@ export async function findLatestCourier(db: Knex): Promise<CourierRef | undefine
 /** The parcels that are with a courier: their outcomes, and what came back. */
 export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
   const [couriers, rows] = await Promise.all([
-    db('couriers').select('id', 'name', 'phone', 'deleted_at').orderBy(['name', 'id']),
+    db('couriers').select('id', 'name', 'phone').orderBy(['name', 'id']),
     db('shipments')
       .select<{ courier_id: number | null; on_the_way: number; amount_due: string; coming_back: number }[]>(
         'courier_id',
@@ -59,8 +57,7 @@ export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
       .groupBy('courier_id'),
   ])
   const loads = new Map(rows.map((row) => [row.courier_id, row]))
-  const shown = couriers.filter(({ id, deleted_at }) => deleted_at === null || loads.has(id))
-  return [...shown, { id: null, name: null, phone: '' }].map(({ id, name, phone }) => {
+  return [...couriers, { id: null, name: null, phone: '' }].map(({ id, name, phone }) => {
     const load = loads.get(id)
     return {
       courierId: id,
@@ -151,14 +148,9 @@ export async function requireCourier(db: Knex, id: number): Promise<Courier> {
   return requireFound(await findCourier(db, id))
 }
 
-/** The carrier that an address names, also a deleted courier or the shop's own people; throws the 404. */
-export async function requireCarrier(
-  db: Knex,
-  ref: unknown,
-): Promise<{ courierId: CourierRef; name: string | null }> {
+/** The courier that an address names, null for the shop's own people; throws the 404. */
+export async function requireCarrier(db: Knex, ref: unknown): Promise<Courier | null> {
   const courierId = readCourierRef(ref)
   if (courierId === undefined) throw refuse(404, 'not_found')
-  if (courierId === null) return { courierId, name: null }
-  const { name } = requireFound(await db('couriers').first('name').where({ id: courierId }))
-  return { courierId, name }
+  return courierId === null ? null : requireCourier(db, courierId)
 }

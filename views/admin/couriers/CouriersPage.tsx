@@ -18,7 +18,6 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ConfirmDelete } from '../form/AdminFormPage.tsx'
 import { PriceField, Switch } from '../form/Inputs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { useCourierName } from './CourierNames.tsx'
@@ -154,16 +153,6 @@ export function CourierFormPage(form: StaffFormProps<Courier>) {
         )
       }
       labels={labels}
-      footer={
-        courier && (
-          <ConfirmDelete
-            label={t('form.delete')}
-            question={t('form.delete_question', { name: courier.name })}
-            text={t('form.delete_text')}
-            action={courierPaths.courierDeletion(courier.id)}
-          />
-        )
-      }
     >
       <PhoneConfirmations />
       <section className="panel stack stack--l">
