@@ -1,4 +1,5 @@
 import type { Response, Router } from 'express'
+import type { TFunction } from 'i18next'
 import { decimalMad } from '#domain/currency/money.ts'
 import { type Figures, shareOf } from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresFilePath, figuresQuery } from '#domain/figures/figures-query.ts'
@@ -33,7 +34,10 @@ export function addFiguresRoutes(router: Router, { db, clock }: Dependencies): v
 /** Sends a table as a file; of pages with two tables the second one by its name. */
 function sendTable(res: Response, asked: AskedFigures, figures: Figures): Promise<void> {
   const { i18n, language, query } = res.req
-  const t = i18n.getFixedT(language, ['admin-figures', 'admin-costs'])
+  const t: TFunction<['admin-figures', 'admin-costs']> = i18n.getFixedT(language, [
+    'admin-figures',
+    'admin-costs',
+  ])
   const tables = listTables(asked, figures, { t, language })
   const { file, columns, rows } = tables.find(({ name }) => name === query.table) ?? tables[0]
   const ofFigures = columns.flatMap(({ name, isShare }) => (isShare ? [name, `${name}_share`] : [name]))

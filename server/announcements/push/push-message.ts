@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { formatQuoteNumber, quoteListQuery, quotePaths } from '#domain/quotes/quote.ts'
@@ -24,6 +23,8 @@ export type PushMessage = {
   lang: Language
   dir: 'ltr' | 'rtl'
 }
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>
 
 /** Composes a notification in the device's language; returns null when nothing waits. */
 export function composePushMessage(
@@ -71,17 +72,10 @@ export function composePushMessage(
 }
 
 /**
- * What a notification is about: orders that were placed, those to be called at a time that has come, and
- * requests for a quote.
+ * What still waits of the orders that were placed, those to be called and the requests for a quote that came since a
+ * time, but for what this person entered or asked for.
  */
-type Waiting = {
-  placed: Order[]
-  calls: Order[]
-  quotes: Awaited<ReturnType<typeof listWaitingQuotes>>
-}
-
-/** What still waits of the things that came since a time, but for what this person entered or asked for. */
-export async function findWaiting(db: Knex, since: Date, userId: number): Promise<Waiting> {
+export async function findWaiting(db: Knex, since: Date, userId: number) {
   const [pending, calls, quotes] = await Promise.all([
     listPendingSince(db, { since, notEnteredBy: userId }),
     listToldCalls(db, since),

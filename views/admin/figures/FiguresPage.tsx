@@ -24,26 +24,18 @@ type FiguresPageProps = { asked: AskedFigures; figures: Figures }
 export function FiguresPage({ asked, figures }: FiguresPageProps) {
   const { t } = useTranslation(['admin-figures', 'common', 'admin'])
   const title = t('admin:pages.figures')
-  const { href } = usePage()
   const { query } = asked
   return (
     <AdminLayout title={title + t('common:colon') + t(`parts.${query.part}`)} styles={['admin/figures']}>
       <AdminPageHeader title={title} lead={t('lead')} />
       <div className="stack stack--l figures">
         <nav aria-label={t('parts_label')}>
-          <ul className="row row--s figures__choices">
-            {figureParts.map((part) => (
-              <li key={part}>
-                <a
-                  className="btn btn--line btn--sm"
-                  href={href(figuresQuery.path({ ...asked.query, part }))}
-                  aria-current={part === asked.query.part ? 'page' : undefined}
-                >
-                  {t(`parts.${part}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Choices
+            of={figureParts}
+            chosen={query.part}
+            pathOf={(part) => figuresQuery.path({ ...query, part })}
+            nameOf={(part) => t(`parts.${part}`)}
+          />
         </nav>
         {query.part !== 'stock' && <PeriodNavigation asked={asked} />}
         <Part asked={asked} figures={figures} />
@@ -87,19 +79,12 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
   const pathOf = (day: string) => href(figuresQuery.path({ ...query, day }))
   return (
     <nav className="stack stack--s" aria-label={t('period.label')}>
-      <ul className="row row--s figures__choices">
-        {periodUnits.map((unit) => (
-          <li key={unit}>
-            <a
-              className="btn btn--line btn--sm"
-              href={href(figuresQuery.path({ ...query, by: unit }))}
-              aria-current={unit === by ? 'true' : undefined}
-            >
-              {t(`period.by_${unit}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Choices
+        of={periodUnits}
+        chosen={by}
+        pathOf={(unit) => figuresQuery.path({ ...query, by: unit })}
+        nameOf={(unit) => t(`period.by_${unit}`)}
+      />
       <div className="row row--s figures__steps">
         <a
           className="iconbtn"
@@ -118,5 +103,31 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
       </div>
       <p className="soft">{t('period.compared', { period: formatPeriod(before, 'day', language) })}</p>
     </nav>
+  )
+}
+
+type ChoicesProps<Choice> = {
+  of: readonly Choice[]
+  chosen: Choice
+  pathOf: (choice: Choice) => string
+  nameOf: (choice: Choice) => string
+}
+
+function Choices<Choice extends string>({ of: choices, chosen, pathOf, nameOf }: ChoicesProps<Choice>) {
+  const { href } = usePage()
+  return (
+    <ul className="row row--s figures__choices">
+      {choices.map((choice) => (
+        <li key={choice}>
+          <a
+            className="btn btn--line btn--sm"
+            href={href(pathOf(choice))}
+            aria-current={choice === chosen ? 'page' : undefined}
+          >
+            {nameOf(choice)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -87,45 +87,35 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   const { current, before, confirmationMinutes } = overview
-  const tile = (
-    name: string,
-    pick: (figures: OrderFigures) => ReactNode,
-    filter: Partial<OrderFilter> = {},
-  ) => <Tile key={name} asked={asked} name={name} filter={filter} values={[pick(current), pick(before)]} />
+  const both = (pick: (figures: OrderFigures) => ReactNode) => [pick(current), pick(before)]
+  const kept = { outcome: 'kept' } as const
+  const average = (figures: OrderFigures) => {
+    const sum = averageOrder(figures)
+    return sum === null ? '–' : <Money of={sum} />
+  }
+  const tiles: Omit<TileProps, 'asked'>[] = [
+    { name: t('columns.orders'), filter: {}, values: both(({ orders }) => formatCount(orders, language)) },
+    { name: t('columns.sum'), filter: kept, values: both(({ sum }) => <Money of={sum} />) },
+    { name: t('columns.average'), filter: kept, values: both(average) },
+    ...counts.map((name) => ({
+      name: t(`columns.${name}`),
+      filter: outcomeFilters[name],
+      values: both((figures) => formatShare(shareOf(figures[name], figures.orders), language)),
+    })),
+    {
+      name: t('overview.confirmation'),
+      filter: outcomeFilters.confirmed,
+      values: [
+        <Duration key="current" minutes={confirmationMinutes.current} />,
+        <Duration key="before" minutes={confirmationMinutes.before} />,
+      ],
+    },
+  ]
   return (
     <ul className="figures__tiles">
-      {tile(t('columns.orders'), ({ orders }) => formatCount(orders, language))}
-      {tile(
-        t('columns.sum'),
-        ({ sum }) => (
-          <Money of={sum} />
-        ),
-        { outcome: 'kept' },
-      )}
-      {tile(
-        t('columns.average'),
-        (figures) => {
-          const average = averageOrder(figures)
-          return average === null ? '–' : <Money of={average} />
-        },
-        { outcome: 'kept' },
-      )}
-      {counts.map((name) =>
-        tile(
-          t(`columns.${name}`),
-          (figures) => formatShare(shareOf(figures[name], figures.orders), language),
-          outcomeFilters[name],
-        ),
-      )}
-      <Tile
-        asked={asked}
-        name={t('overview.confirmation')}
-        filter={outcomeFilters.confirmed}
-        values={[
-          <Duration key="current" minutes={confirmationMinutes.current} />,
-          <Duration key="before" minutes={confirmationMinutes.before} />,
-        ]}
-      />
+      {tiles.map((tile) => (
+        <Tile key={tile.name} asked={asked} {...tile} />
+      ))}
     </ul>
   )
 }
