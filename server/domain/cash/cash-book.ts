@@ -43,7 +43,7 @@ export function daysSince(time: Date, now: Date): number {
  */
 export const differenceReasons = ['missing', 'too_much', 'not_compensated', 'rounding', 'other'] as const
 
-export type DifferenceReason = (typeof differenceReasons)[number]
+type DifferenceReason = (typeof differenceReasons)[number]
 
 /** A line of the cash book; it is never changed, but can be corrected by another one. */
 export type CashEntry = {
