@@ -44,6 +44,7 @@ type CashBookPageProps = {
 /** The cash book: who has money of the shop, where the money of a month's orders is, and the month's entries. */
 export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
   const { t } = useTranslation(['admin-cash', 'admin'])
+  const courierName = useCourierName()
   return (
     <AdminLayout title={t('admin:pages.cash')} styles={['admin/couriers']}>
       <AdminPageHeader title={t('admin:pages.cash')} lead={t('lead')} />
@@ -52,7 +53,32 @@ export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
       {entries.total > 0 && (
         <section className="stack" aria-labelledby="entries">
           <h2 id="entries">{t('entries.title')}</h2>
-          <CashEntryList entries={entries.items} />
+          <ul className="ruled">
+            {entries.items.map((entry) => (
+              <SumRow
+                key={entry.id}
+                path={cashPaths.entry(entry.id)}
+                name={
+                  <Dots>
+                    <span>
+                      {t(`kinds.${entry.kind}`)} <bdi dir="ltr">{entry.id}</bdi>
+                    </span>
+                    {entry.order_number !== null && <bdi dir="ltr">#{entry.order_number}</bdi>}
+                    {isOfCourier(entry) && <bdi>{courierName(entry.courier_name)}</bdi>}
+                  </Dots>
+                }
+                about={
+                  <Dots>
+                    <DateTime at={entry.created_at} hasTime />
+                    {entry.courier_fee !== 0 && t('differences.courier_fee')}
+                    {entry.difference_reason && t(`differences.${entry.difference_reason}`)}
+                    {entry.corrected_by !== null && t('entries.corrected')}
+                  </Dots>
+                }
+                sum={entry.amount}
+              />
+            ))}
+          </ul>
           <Pager
             list={entries}
             pathOf={(page) => `${cashBookQuery.path({ month: month.month, page })}#entries`}
@@ -90,39 +116,6 @@ function Debts({ debts }: { debts: readonly CourierDebt[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
-  const { t } = useTranslation('admin-cash')
-  const courierName = useCourierName()
-  return (
-    <ul className="ruled">
-      {entries.map((entry) => (
-        <SumRow
-          key={entry.id}
-          path={cashPaths.entry(entry.id)}
-          name={
-            <Dots>
-              <span>
-                {t(`kinds.${entry.kind}`)} <bdi dir="ltr">{entry.id}</bdi>
-              </span>
-              {entry.order_number !== null && <bdi dir="ltr">#{entry.order_number}</bdi>}
-              {isOfCourier(entry) && <bdi>{courierName(entry.courier_name)}</bdi>}
-            </Dots>
-          }
-          about={
-            <Dots>
-              <DateTime at={entry.created_at} hasTime />
-              {entry.courier_fee !== 0 && t('differences.courier_fee')}
-              {entry.difference_reason && t(`differences.${entry.difference_reason}`)}
-              {entry.corrected_by !== null && t('entries.corrected')}
-            </Dots>
-          }
-          sum={entry.amount}
-        />
-      ))}
-    </ul>
   )
 }
 

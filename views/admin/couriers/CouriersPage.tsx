@@ -33,6 +33,7 @@ type CouriersPageProps = ReadyOrdersProps & {
 /** The tab of couriers: what is ready for them, what is with them, and what was handed over. */
 export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) {
   const { t } = useTranslation(['admin-couriers', 'admin'])
+  const courierName = useCourierName()
   return (
     <AdminLayout title={t('admin:pages.couriers')} styles={['admin/couriers']} scripts={['admin/ticks']}>
       <AdminPageHeader title={t('admin:pages.couriers')}>
@@ -52,7 +53,28 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
       {handovers.total > 0 && (
         <section className="stack" aria-labelledby="handovers">
           <h2 id="handovers">{t('handovers.title')}</h2>
-          <HandoverList handovers={handovers.items} />
+          <ul className="ruled">
+            {handovers.items.map((handover) => (
+              <SumRow
+                key={handover.id}
+                path={courierPaths.handover(handover.id)}
+                name={
+                  <>
+                    {t('handovers.one', { number: handover.id })} ·{' '}
+                    <bdi>{courierName(handover.courier_name)}</bdi>
+                  </>
+                }
+                about={
+                  <>
+                    <DateTime at={handover.created_at} hasTime /> ·{' '}
+                    {t('handovers.orders', { count: handover.orders })}
+                    {handover.is_withdrawn && <> · {t('outcomes.withdrawn')}</>}
+                  </>
+                }
+                sum={handover.amount_due}
+              />
+            ))}
+          </ul>
           <Pager list={handovers} pathOf={(page) => `${handoverListQuery.path({ page })}#handovers`} />
         </section>
       )}
@@ -93,34 +115,6 @@ function Load({ load: { courierId, name, phone, onTheWay, amountDue, comingBack 
         )}
       </div>
     </SumRow>
-  )
-}
-
-function HandoverList({ handovers }: { handovers: readonly Handover[] }) {
-  const { t } = useTranslation('admin-couriers')
-  const courierName = useCourierName()
-  return (
-    <ul className="ruled">
-      {handovers.map((handover) => (
-        <SumRow
-          key={handover.id}
-          path={courierPaths.handover(handover.id)}
-          name={
-            <>
-              {t('handovers.one', { number: handover.id })} · <bdi>{courierName(handover.courier_name)}</bdi>
-            </>
-          }
-          about={
-            <>
-              <DateTime at={handover.created_at} hasTime /> ·{' '}
-              {t('handovers.orders', { count: handover.orders })}
-              {handover.is_withdrawn && <> · {t('outcomes.withdrawn')}</>}
-            </>
-          }
-          sum={handover.amount_due}
-        />
-      ))}
-    </ul>
   )
 }
 
