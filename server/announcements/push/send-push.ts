@@ -103,7 +103,7 @@ function earliestOf(dates: readonly Date[]): Date | null {
   return dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null
 }
 
-export type Notifying = { transaction: Knex.Transaction; queue: Queue; now: Date }
+type Notifying = { transaction: Knex.Transaction; queue: Queue; now: Date }
 
 /**
  * Notifies the devices of staff of what has waited since a time, if any for their person, or in their quiet hours
@@ -117,7 +117,7 @@ export async function notifyDevices(
     const since = sinceFor(device)
     if (!since) continue
     if (device.waitingSince || isQuietFor(device, now)) await markDeviceWaiting(transaction, device.id, since)
-    else await queueNotice({ transaction, queue }, device.id, since)
+    else await queueNotice(transaction, queue, device.id, since)
   }
 }
 
@@ -126,7 +126,7 @@ export async function notifyWaitingDevices({ transaction, queue, now }: Notifyin
   for (const device of await listRecipients(transaction)) {
     const { id, waitingSince } = device
     if (waitingSince && !isQuietFor(device, now) && (await endDeviceWaiting(transaction, id)))
-      await queueNotice({ transaction, queue }, id, waitingSince)
+      await queueNotice(transaction, queue, id, waitingSince)
   }
 }
 
@@ -135,7 +135,8 @@ function isQuietFor({ quietHours }: Recipient, now: Date): boolean {
 }
 
 function queueNotice(
-  { transaction, queue }: Pick<Notifying, 'transaction' | 'queue'>,
+  transaction: Knex.Transaction,
+  queue: Queue,
   deviceId: number,
   since: Date,
 ): Promise<unknown> {
