@@ -43,17 +43,22 @@ export const paymentFormSchema = z
     comment: nullableText(commentLimit),
   })
   .transform(({ id: shipmentIds, difference_reason: differenceReason, comment, ...fields }) => ({
+    /** What came into the cash box. */
     amount: fields.amount,
     courierFee: fields.fee,
+    /** Negative for a surplus; null for whatever the other sums leave. */
     missing: fields.missing,
     differenceReason,
     comment,
+    /** With the sums that the page showed as owed and as fee, which must still be the same. */
     parcels: shipmentIds.map((shipmentId) => ({
       shipmentId,
       owed: Number(fields[`owed-${shipmentId}`]),
       fee: Number(fields[`fee-${shipmentId}`] ?? 0),
     })),
   }))
+
+export type PaymentForm = z.output<typeof paymentFormSchema>
 
 export const correctionFormSchema = z.object({ comment: requiredText(commentLimit) })
 

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import {
+  type BoxSum,
   type CashEntry,
   type CashState,
   type CashSums,
   type CourierDebt,
   cashStates,
-  type NamedDifference,
   type SettledParcel,
 } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
@@ -69,29 +69,22 @@ export async function findGivenBack(db: Knex, month: string): Promise<Centimes> 
   return centimesFromMad(row?.sum ?? 0)
 }
 
-/** The names of the differences of a month, and what couriers kept, with their sums. */
-export async function listDifferences(db: Knex, month: string): Promise<NamedDifference[]> {
+/** What came into the cash box in a month, what couriers kept, and the named differences, with their sums. */
+export async function listBoxSums(db: Knex, month: string): Promise<BoxSum[]> {
   // A sum of 0 comes from entries that were corrected, so it is left out.
-  const { rows } = await db.raw<{ rows: (Pick<NamedDifference, 'reason'> & { sum: string })[] }>(
-    `select reason, sum(part) as sum
-     from cash_entries
-     cross join lateral (
-       values (difference_reason, difference), ('courier_fee', -courier_fee)
-     ) as parts (reason, part)
-     where reason <> 'before_the_book' and created_at >= :from and created_at < :to
-     group by reason having sum(part) <> 0 order by reason`,
+  const { rows } = await db.raw<{ rows: (Pick<BoxSum, 'name'> & { sum: string })[] }>(
+    `select name, sum(part) as sum
+     from (
+       select parts.* from cash_entries cross join lateral (
+         values ('received', amount), (difference_reason, difference), ('courier_fee', -courier_fee)
+       ) as parts where created_at >= :from and created_at < :to
+       union all values ('received', 0)
+     ) as parts (name, part)
+     where name <> 'before_the_book'
+     group by name having sum(part) <> 0 or name = 'received' order by name <> 'received', name`,
     momentsOfMonth(month),
   )
-  return rows.map(({ reason, sum }) => ({ reason, sum: centimesFromMad(sum) }))
-}
-
-export async function findCashReceived(db: Knex, month: string): Promise<number> {
-  const { from, to } = momentsOfMonth(month)
-  const [row] = await db('cash_entries')
-    .sum({ sum: 'amount' })
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-  return centimesFromMad(row?.sum ?? 0)
+  return rows.map(({ name, sum }) => ({ name, sum: centimesFromMad(sum) }))
 }
 
 /** Couriers with unsettled sums or fees: first those who have owed the shop money for longest. */
@@ -157,18 +150,15 @@ export async function findReturnedSums(
 
 const sums = ['amount', 'courier_fee', 'difference'] as const
 
-/** One page of the cash book or of one of its months, newest first. */
+/** One page of a month of the cash book, newest first. */
 export async function listCashEntries(
   db: Knex,
-  { month = '', ...asked }: PageRequest & { month?: string },
+  { month, ...asked }: PageRequest & { month: string },
 ): Promise<Page<CashEntry>> {
-  const matching = db('cash_entries').where((entries) => {
-    if (month)
-      entries.whereRaw(
-        'cash_entries.created_at >= :from and cash_entries.created_at < :to',
-        momentsOfMonth(month),
-      )
-  })
+  const { from, to } = momentsOfMonth(month)
+  const matching = db('cash_entries')
+    .where('cash_entries.created_at', '>=', from)
+    .where('cash_entries.created_at', '<', to)
   const found = await paginate<WithMadTexts<CashEntry, (typeof sums)[number]>>(matching, asked, (rows) =>
     withDetails(db, rows).orderBy(newestFirst('cash_entries')),
   )

@@ -1,27 +1,16 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
-import { type CashEntry, type DifferenceReason, isCorrectable } from '#domain/cash/cash-book.ts'
+import { type CashEntry, isCorrectable } from '#domain/cash/cash-book.ts'
 import { type Centimes, centimesFromMad, inMad, madFromCentimes } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockParcels } from '../couriers/parcels/record-outcomes.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { runOnce } from '../db/run-once.ts'
+import type { PaymentForm } from './payment-schema.ts'
 import { findCashEntry, findReturnedSums } from './queries.ts'
 
-type NewPayment = {
-  courierId: CourierRef
-  /** The parcels with the sums that the page showed as owed and as fee, which must still be the same. */
-  parcels: readonly { shipmentId: number; owed: Centimes; fee?: Centimes }[]
-  /** What came into the cash box. */
-  amount: Centimes
-  courierFee: Centimes
-  /** What is missing; negative for a surplus; null for whatever the other sums leave. */
-  missing: Centimes | null
-  differenceReason: DifferenceReason | null
-  comment: string | null
-  userId: number
-}
+type NewPayment = PaymentForm & { courierId: CourierRef; userId: number }
 
 type PaymentFailure =
   /** Somebody else has recorded something about these parcels in the meantime. */
@@ -53,7 +42,7 @@ async function storePayment(
       courier_id === courierId &&
       (owed !== 0 || fee_due !== 0) &&
       owed === shown.get(id)?.owed &&
-      fee_due === (shown.get(id)?.fee ?? 0),
+      fee_due === shown.get(id)?.fee,
   )
   if (!isAsShown || locked.length !== shown.size) return failed('owed_changed')
   const difference = amount + courierFee - locked.reduce((sum, { owed }) => sum + owed, 0)

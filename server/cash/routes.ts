@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
-import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
+import { type CashEntry, cashBookQuery } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { formatMadInFull, formatMadInput } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
@@ -9,7 +9,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
-import { CashBookPage, CashEntriesPage } from '../../views/admin/cash/CashBookPage.tsx'
+import { CashBookPage } from '../../views/admin/cash/CashBookPage.tsx'
 import { CashEntryPage, type CorrectionFormState } from '../../views/admin/cash/CashEntryPage.tsx'
 import { CourierCashPage, type PaymentFormState } from '../../views/admin/cash/CourierCashPage.tsx'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
@@ -42,13 +42,12 @@ import {
 } from './payment-schema.ts'
 import {
   findCashEntry,
-  findCashReceived,
   findCashSums,
   findGivenBack,
   findReturnedSums,
+  listBoxSums,
   listCashEntries,
   listDebts,
-  listDifferences,
   listOwedParcels,
   listSettledParcels,
 } from './queries.ts'
@@ -91,22 +90,22 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
   const guard = [requirePermission('manage money'), noStore]
 
   router.get(paths.admin, ...requireAdminTab('cash'), noStore, async (req, res) => {
-    const month = readListQuery(cashBookQuery, req.query).month || dayInSafi(clock()).slice(0, 7)
-    const { entries, ...book } = await allOf({
+    const { page, ...asked } = readListQuery(cashBookQuery, req.query)
+    const month = asked.month || dayInSafi(clock()).slice(0, 7)
+    const book = await allOf({
       debts: listDebts(db),
       sums: findCashSums(db, month),
       givenBack: findGivenBack(db, month),
-      received: findCashReceived(db, month),
-      differences: listDifferences(db, month),
-      entries: listCashEntries(db, { page: 1, size: 5 }),
+      box: listBoxSums(db, month),
+      entries: listCashEntries(db, { page, month }),
     })
-    sendPage(res, CashBookPage, { ...book, entries: entries.items, month, unread: readUnreadMonth(req) })
+    sendPage(res, CashBookPage, { ...book, month, unread: readUnreadMonth(req) })
   })
 
   router.get(cashPaths.courier(':courier'), ...guard, (_req, res) => sendCourier(res))
 
   router.post(cashPaths.payments(':courier'), ...guard, ...readAdminForm, async (req, res) => {
-    const { courierId } = await requireCarrier(db, req.params.courier)
+    const courierId = (await requireCarrier(db, req.params.courier))?.id ?? null
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     if (req.body.step === 'tick') return sendCourier(res, { ...sent, isCounted: true, isScanning: true })
     // Computes the amount anew, for whoever ticks without script.
@@ -125,12 +124,6 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     const error = errorKey(recorded.code, { difference })
     const field = recorded.code === 'sums_differ' ? 'missing' : 'difference_reason'
     sendCourier(res.status(422), { ...sent, errors: { [field]: [error] } })
-  })
-
-  router.get(cashPaths.entries, ...guard, async (req, res) => {
-    const query = readListQuery(cashEntryListQuery, req.query)
-    const list = await listCashEntries(db, query)
-    sendPage(res, CashEntriesPage, { list, month: query.month, unread: readUnreadMonth(req) })
   })
 
   router.get(cashPaths.entry(':id'), ...guard, (_req, res) => sendEntry(res))
@@ -164,7 +157,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     const { isScanning = false, formValues, ticked: sent = [] } = state
     const number = isScanning ? scannedNumberSchema.parse(formValues?.number) : null
     const chosen = readChosen(res.req)
-    const parcels = await listOwedParcels(db, courier.courierId, { chosen, ticked: sent, number })
+    const parcels = await listOwedParcels(db, courier?.id ?? null, { chosen, ticked: sent, number })
     const returnedSums = await findReturnedSums(db, parcels)
     const scan = isScanning ? findScanned(parcels, formValues?.number) : {}
     const isTicked = ({ id, number, owed }: Parcel) =>
@@ -173,7 +166,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     const ticked = parcels.filter(isTicked)
     const { amount: _, ...withoutAmount } = formValues ?? {}
     const sums = proposeSums(ticked, isCounted ? withoutAmount : formValues, res.req.language)
-    const shown = { ...courier, parcels, returnedSums, isPartOfAll: chosen.length > 0 }
+    const shown = { courier, parcels, returnedSums, isPartOfAll: chosen.length > 0 }
     allowFeature(res, 'camera')
     if (scan.errors) res.status(422)
     sendPage(res, CourierCashPage, { ...shown, ...state, ...scan, ticked, ...sums })

@@ -1,40 +1,27 @@
 import type { Knex } from 'knex'
 import { type CourierRef, readCourierRef } from '#domain/admin/admin-paths.ts'
-import { type Courier, type CourierLoad, type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
-import { centimesFromMad, inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
+import {
+  type Courier,
+  type CourierLoad,
+  type Parcel,
+  parcelOrderFields,
+  parcelsShown,
+} from '#domain/couriers/courier.ts'
+import { inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import { newestFirst } from '../db/paginate.ts'
 import { refuse, requireFound } from '../http/responses/refusal.ts'
 import { isComingBackSql, isOutSql, shipmentFromRow } from '../orders/order-shipments.ts'
-
-const columns = [
-  'id',
-  'name',
-  'phone',
-  'tracking_pattern',
-  'is_active',
-  'file_columns',
-  'upload_file',
-  'usual_fee',
-  'city_fees',
-  'version',
-] as const
 
 type CourierRow = WithMadTexts<Courier, 'usual_fee'>
 
 /** Couriers in the order of their names, those that are no longer offered too. */
 export async function listCouriers(db: Knex): Promise<Courier[]> {
-  const rows: CourierRow[] = await db('couriers')
-    .select([...columns])
-    .whereNull('deleted_at')
-    .orderBy(['name', 'id'])
+  const rows: CourierRow[] = await db('couriers').select('*').orderBy(['name', 'id'])
   return rows.map((row) => inCentimes(row, ['usual_fee']))
 }
 
 export async function findCourier(db: Knex, id: number): Promise<Courier | undefined> {
-  const row: CourierRow | undefined = await db('couriers')
-    .first([...columns])
-    .where({ id })
-    .whereNull('deleted_at')
+  const row: CourierRow | undefined = await db('couriers').first('*').where({ id })
   return row && inCentimes(row, ['usual_fee'])
 }
 
@@ -44,44 +31,22 @@ export async function findLatestCourier(db: Knex): Promise<CourierRef | undefine
   return latest?.courier_id
 }
 
-/** The parcels that are with a courier: their outcomes, and what came back. */
+/** What is with each courier, and with the shop's own people, who come last. */
 export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
-  const [couriers, rows] = await Promise.all([
-    db('couriers').select('id', 'name', 'phone', 'deleted_at').orderBy(['name', 'id']),
-    db('shipments')
-      .select<{ courier_id: number | null; on_the_way: number; amount_due: string; coming_back: number }[]>(
-        'courier_id',
-        db.raw('count(*) filter (where outcome is null)::integer as on_the_way'),
-        db.raw('coalesce(sum(amount_due) filter (where outcome is null), 0) as amount_due'),
-        db.raw('count(*) filter (where outcome is not null)::integer as coming_back'),
-      )
-      .whereRaw(isOutSql)
-      .groupBy('courier_id'),
-  ])
-  const loads = new Map(rows.map((row) => [row.courier_id, row]))
-  const shown = couriers.filter(({ id, deleted_at }) => deleted_at === null || loads.has(id))
-  return [...shown, { id: null, name: null, phone: '' }].map(({ id, name, phone }) => {
-    const load = loads.get(id)
-    return {
-      courierId: id,
-      name,
-      phone,
-      onTheWay: load?.on_the_way ?? 0,
-      amountDue: centimesFromMad(load?.amount_due ?? 0),
-      comingBack: load?.coming_back ?? 0,
-    }
-  })
+  const { rows } = await db.raw<{ rows: WithMadTexts<CourierLoad, 'amountDue'>[] }>(
+    `with loads as (
+       select courier_id, count(*) filter (where outcome is null)::integer as on_the_way,
+         sum(amount_due) filter (where outcome is null) as amount_due,
+         count(*) filter (where outcome is not null)::integer as coming_back
+       from shipments where ${isOutSql} group by courier_id
+     )
+     select id as "courierId", name, phone, coalesce(on_the_way, 0) as "onTheWay",
+       coalesce(amount_due, 0) as "amountDue", coalesce(coming_back, 0) as "comingBack"
+     from (select id, name, phone from couriers union all select null, null, '') as carriers
+     left join loads on courier_id is not distinct from id order by name, id`,
+  )
+  return rows.map((row) => inCentimes(row, ['amountDue']))
 }
-
-const orderColumns = [
-  'number',
-  'customer_name',
-  'customer_phone',
-  'customer_city',
-  'delivery_part',
-  'receiver_name',
-  'receiver_phone',
-].map((field) => `orders.${field}`)
 
 export async function listParcels(
   db: Knex,
@@ -90,7 +55,7 @@ export async function listParcels(
   const rows = await choose(
     db('shipments')
       .join('orders', 'orders.id', 'shipments.order_id')
-      .select(['shipments.*', ...orderColumns]),
+      .select(['shipments.*', ...parcelOrderFields.map((field) => `orders.${field}`)]),
   )
   return rows.map(shipmentFromRow)
 }
@@ -151,14 +116,9 @@ export async function requireCourier(db: Knex, id: number): Promise<Courier> {
   return requireFound(await findCourier(db, id))
 }
 
-/** The carrier that an address names, also a deleted courier or the shop's own people; throws the 404. */
-export async function requireCarrier(
-  db: Knex,
-  ref: unknown,
-): Promise<{ courierId: CourierRef; name: string | null }> {
+/** The courier that an address names, null for the shop's own people; throws the 404. */
+export async function requireCarrier(db: Knex, ref: unknown): Promise<Courier | null> {
   const courierId = readCourierRef(ref)
   if (courierId === undefined) throw refuse(404, 'not_found')
-  if (courierId === null) return { courierId, name: null }
-  const { name } = requireFound(await db('couriers').first('name').where({ id: courierId }))
-  return { courierId, name }
+  return courierId === null ? null : requireCourier(db, courierId)
 }

@@ -75,18 +75,10 @@ export const alertSchema = z.object({
 
 export type AlertMessage = z.output<typeof alertSchema>
 
-const orderIds = z.array(z.int().positive()).min(1)
-
-/** What an earlier version queued does not say it, and is dropped after an hour. */
-const since = z.iso.datetime().default(() => new Date(Date.now() - 3_600_000).toISOString())
-
-/** What a device is notified of, and since when that has been waiting; its texts are read when it is sent. */
-export const pushNoticeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('new_orders'), since, orderIds }),
-  // What came in quiet hours.
-  z.object({ kind: z.literal('missed_orders'), since: z.iso.datetime() }),
-  z.object({ kind: z.literal('due_calls'), since, orderIds }),
-  z.object({ kind: z.literal('new_quote'), since, quoteId: z.int().positive() }),
-])
-
-export type PushNotice = z.output<typeof pushNoticeSchema>
+/**
+ * Since when what a device is notified of has been waiting; what that is is read when it is sent. What an earlier
+ * version queued does not say it, and is dropped after an hour.
+ */
+export const pushNoticeSchema = z.object({
+  since: z.iso.datetime().default(() => new Date(Date.now() - 3_600_000).toISOString()),
+})

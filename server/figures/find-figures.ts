@@ -40,7 +40,7 @@ export async function findFigures(
   { limit }: { limit: number },
 ): Promise<Figures> {
   const compared = { period, before, limit }
-  if (part === 'overview') return { part, ...(await findOverview(db, { unit, period, today })) }
+  if (part === 'overview') return { part, ...(await findOverview(db, { unit, period, before })) }
   if (part === 'products') return { part, ...(await rankProducts(db, compared)) }
   if (part === 'stock') {
     const since = startOfSafiDay(addDays(today, 1 - paceDays))
@@ -122,12 +122,12 @@ async function rankMisses(
   return rows
 }
 
-type AskedPeriod = { unit: PeriodUnit; period: Period; today: string }
-
 /** The figures of a period, of what it is compared with, and of the periods up to it. */
-async function findOverview(db: Knex, { unit, period, today }: AskedPeriod): Promise<Overview> {
+async function findOverview(
+  db: Knex,
+  { unit, period, before: compared }: { unit: PeriodUnit; period: Period; before: Period },
+): Promise<Overview> {
   const periods = listPeriods(unit, period)
-  const compared = comparedPeriod(unit, period, today)
   const [counted, [before = noOrders], current, minutesBefore, refusalCounts] = await Promise.all([
     countOrders(db, periods),
     countOrders(db, [compared]),

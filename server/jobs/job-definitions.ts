@@ -72,7 +72,7 @@ const jobDefinitions = {
   'announce-due-calls': { ...regularJob('* * * * *'), retries: noRetries, retentionSeconds: 600 },
   'announce-quote': {
     ...usual,
-    data: z.object({ quoteId: z.int().positive(), userId: z.int().positive().nullable() }),
+    data: z.object({ userId: z.int().positive().nullable() }),
     retries: pushRetries,
   },
   // A notification that is hours late is useless.

@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import type { Config } from '../config.ts'
 
 export type OutgoingMail = {
   /** The id is the same at each retry, so that mail programs show duplicates once. */
@@ -19,13 +20,7 @@ export type BuildLink = (path: string, language?: Language) => string
  * Builds links for mails. Their host comes from the settings alone: a forged Host header in a real mail would leak
  * its token.
  */
-export function createLinkBuilder({
-  publicUrl,
-  port,
-}: {
-  publicUrl: string | null
-  port: number
-}): BuildLink {
+export function createLinkBuilder({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): BuildLink {
   const origin = publicUrl ?? `http://localhost:${port}`
   return (path, language = defaultLanguage) => origin + localisePath(path, language)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { Config } from '../config.ts'
 import { replaceFile } from '../disk/folders.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
@@ -17,17 +18,9 @@ export type Transport = {
   done: 'mail sent' | 'mail written to a file, not sent'
 }
 
-type MailSettings = {
-  /** Null when mails are written to dataDir/mail. */
-  smtpUrl: string | null
-  /** 'Name <address>' or an address; null only without a mail server. */
-  mailFrom: string | null
-  dataDir: string
-}
-
 const senderOfFiles = 'shop@localhost'
 
-/** A mail server that hangs must not block a job for minutes. */
+/** A mail server that hangs must not block a job, or the doctor, for minutes. */
 const smtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -35,7 +28,7 @@ const smtpTimeouts = {
   dnsTimeout: 10_000,
 }
 
-export function createTransport(settings: MailSettings): Transport {
+export function createTransport(settings: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Transport {
   const from = settings.mailFrom ?? senderOfFiles
   if (!settings.smtpUrl) {
     const folder = mailFolder(settings.dataDir)
@@ -47,19 +40,21 @@ export function createTransport(settings: MailSettings): Transport {
   }
   const { smtpUrl } = settings
   let mailer: Promise<Transporter> | undefined
-  // Imported by the first mail, as a shop may run for days without one.
-  const openMailer = async () =>
-    (await import('nodemailer')).createTransport({ url: smtpUrl, ...smtpTimeouts })
   const { protocol, host } = new URL(smtpUrl)
   return {
     async send(outgoingMail) {
-      mailer ??= openMailer()
+      mailer ??= openMailer(smtpUrl)
       const { response } = await (await mailer).sendMail(buildMessage(outgoingMail, from))
       return response ?? ''
     },
     description: `Mails are sent through ${protocol}//${host}`,
     done: 'mail sent',
   }
+}
+
+/** The package is imported by the first mail, as a shop may run for days without one. */
+async function openMailer(url: string): Promise<Transporter> {
+  return (await import('nodemailer')).createTransport({ url, ...smtpTimeouts })
 }
 
 function buildMessage(outgoingMail: OutgoingMail, from: string): SendMailOptions {
@@ -90,16 +85,11 @@ const getSenderHost = (from: string) => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 
  */
 export const mailServerForms = 'smtps://…:465, smtp://…:587'
 
-/** A mail server that hangs must not hold up the other checks. */
-const timeoutMs = 5_000
-
 /** Null when the mail server greets and takes the password; nothing is sent. Else what it said. */
 export async function verifyMailServer(
   smtpUrl: string,
 ): Promise<{ isRefused: boolean; reason: string } | null> {
-  const { createTransport } = await import('nodemailer')
-  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
-  const mailer = createTransport({ url: smtpUrl, ...timeouts, dnsTimeout: timeoutMs })
+  const mailer = await openMailer(smtpUrl)
   try {
     await mailer.verify()
     return null

@@ -42,20 +42,17 @@ export async function findQuote(db: Knex, id: number): Promise<PriceQuote | unde
   return row && quoteFrom(row)
 }
 
-/** Requests without an answer: one of them, or all that others than this person have sent since a time. */
+/** Requests without an answer that others than this person have sent since a time. */
 export function listWaitingQuotes(
   db: Knex,
-  which: { id: number } | { since: Date; notAskedBy: number },
-): Promise<Pick<PriceQuote, 'id' | 'customer_name' | 'customer_city' | 'asked_at'>[]> {
-  const waiting = db('quotes')
+  { since, notAskedBy }: { since: Date; notAskedBy: number },
+): Promise<Pick<PriceQuote, 'id' | 'customer_name' | 'customer_city'>[]> {
+  return db('quotes')
+    .select('id', 'customer_name', 'customer_city')
     .where({ status: 'new' satisfies QuoteStatus })
+    .where('asked_at', '>=', since)
+    .whereRaw('user_id is distinct from ?', [notAskedBy])
     .orderBy('id')
-  if ('id' in which) waiting.where({ id: which.id })
-  else {
-    waiting.where('asked_at', '>=', which.since)
-    waiting.whereRaw('user_id is distinct from ?', [which.notAskedBy])
-  }
-  return waiting.select('id', 'customer_name', 'customer_city', 'asked_at')
 }
 
 /** One page of requests, latest first; the search finds number, telephone, name, company and city. */

@@ -40,7 +40,7 @@ export function createQuote(db: Knex, queue: Queue, { request, lines, language, 
         .returning(['id', 'checkout_id'])
       quote = inserted as QuoteKey
       await insertLines(transaction, quote.id, lines)
-      await queue.send('announce-quote', { quoteId: quote.id, userId }, { transaction })
+      await queue.send('announce-quote', { userId }, { transaction })
     }
     await transaction('quote_files as file')
       .whereIn('key', fileKeys)
@@ -177,7 +177,7 @@ export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewa
         changed_at: db.fn.now(),
         version: db.raw('version + 1'),
       })
-    if (renewed > 0) await queue.send('announce-quote', { quoteId: id, userId }, { transaction })
+    if (renewed > 0) await queue.send('announce-quote', { userId }, { transaction })
     return renewed > 0
   })
 }

@@ -24,7 +24,9 @@ export function NotificationsPage({
   devices,
   publicKey,
   isRefused = false,
-  ...quiet
+  hours,
+  formValues,
+  errors,
 }: NotificationsPageProps) {
   const { t } = useTranslation('notifications')
   return (
@@ -44,37 +46,26 @@ export function NotificationsPage({
             </ul>
           )}
         </section>
-        <QuietHoursForm {...quiet} />
+        <section className="panel stack">
+          <h2>{t('quiet.title')}</h2>
+          <p className="soft">{t('quiet.text')}</p>
+          <PostForm
+            className="stack"
+            action={announcementPaths.quietHours}
+            formValues={formValues ?? { quiet_from: hours?.from ?? '', quiet_until: hours?.until ?? '' }}
+            errors={errors}
+            noValidate
+          >
+            <div className="row">
+              {(['quiet_from', 'quiet_until'] as const).map((name) => (
+                <Field key={name} name={name} type="time" label={t(`quiet.${name}`)} isOptional isLtr />
+              ))}
+            </div>
+            <SubmitRow>{t('quiet.save')}</SubmitRow>
+          </PostForm>
+        </section>
       </div>
     </AdminLayout>
-  )
-}
-
-function QuietHoursForm({
-  hours,
-  formValues,
-  errors,
-}: Pick<NotificationsPageProps, 'hours' | 'formValues' | 'errors'>) {
-  const { t } = useTranslation('notifications')
-  return (
-    <section className="panel stack">
-      <h2>{t('quiet.title')}</h2>
-      <p className="soft">{t('quiet.text')}</p>
-      <PostForm
-        className="stack"
-        action={announcementPaths.quietHours}
-        formValues={formValues ?? { quiet_from: hours?.from ?? '', quiet_until: hours?.until ?? '' }}
-        errors={errors}
-        noValidate
-      >
-        <div className="row">
-          {(['quiet_from', 'quiet_until'] as const).map((name) => (
-            <Field key={name} name={name} type="time" label={t(`quiet.${name}`)} isOptional isLtr />
-          ))}
-        </div>
-        <SubmitRow>{t('quiet.save')}</SubmitRow>
-      </PostForm>
-    </section>
   )
 }
 

@@ -24,6 +24,7 @@ export type ContactFormProps = SubmittedForm & {
 export function FormOutcome(form: ContactFormProps) {
   const { isSent, isRateLimited, hasContactInbox, formValues, errors } = form
   const { t } = useTranslation('contact')
+  const { whatsapp } = usePage().contact
   const message = useComposedMessage(formValues)
   const wrong = contactFieldNames.filter((name) => errors[name])
   const labels = Object.fromEntries(wrong.map((name) => [name, t(`fields.${name}`)]))
@@ -36,7 +37,18 @@ export function FormOutcome(form: ContactFormProps) {
     )
   }
   if (wrong.length > 0) return <ErrorSummary labels={labels} />
-  if (!isSent) return hasContactInbox ? null : <UnsentNotice />
+  if (!isSent && hasContactInbox) return null
+  if (!isSent) {
+    return (
+      <div className="alert alert--question">
+        <Icon name="mail" />
+        <div className="stack">
+          <p>{t(whatsapp ? 'form.unsent' : 'form.unsent_without_whatsapp')}</p>
+          <MessageLinks formValues={{}} />
+        </div>
+      </div>
+    )
+  }
   return (
     <div
       className="alert"
@@ -56,20 +68,6 @@ export function FormOutcome(form: ContactFormProps) {
             <MessageLinks formValues={formValues} />
           </>
         )}
-      </div>
-    </div>
-  )
-}
-
-function UnsentNotice() {
-  const { t } = useTranslation('contact')
-  const { whatsapp } = usePage().contact
-  return (
-    <div className="alert alert--question">
-      <Icon name="mail" />
-      <div className="stack">
-        <p>{t(whatsapp ? 'form.unsent' : 'form.unsent_without_whatsapp')}</p>
-        <MessageLinks formValues={{}} />
       </div>
     </div>
   )

@@ -2,16 +2,14 @@ import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
-import type { PushNotice } from '#domain/message-schema.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { newOrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { formatQuoteNumber, quoteListQuery, quotePaths } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { listToldCalls } from '../../orders/desk/find-desk.ts'
-import { findOrders, listPendingSince } from '../../orders/queries.ts'
+import { listPendingSince } from '../../orders/queries.ts'
 import { listWaitingQuotes } from '../../quotes/queries.ts'
 
 /** What the device's script shows (client/sw/notifications.ts). */
@@ -25,6 +23,8 @@ export type PushMessage = {
   lang: Language
   dir: 'ltr' | 'rtl'
 }
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>
 
 /** Composes a notification in the device's language; returns null when nothing waits. */
 export function composePushMessage(
@@ -72,33 +72,15 @@ export function composePushMessage(
 }
 
 /**
- * What a notification is about: orders that were placed, those to be called at a time that has come, and
- * requests for a quote.
+ * What still waits of the orders that were placed, those to be called and the requests for a quote that came since a
+ * time, but for what this person entered or asked for.
  */
-type Waiting = {
-  placed: Order[]
-  calls: Order[]
-  quotes: Awaited<ReturnType<typeof listWaitingQuotes>>
-}
-
-/** What still waits of the things that a notice to a person is about. */
-export async function findWaiting(db: Knex, notice: PushNotice, userId: number): Promise<Waiting> {
-  if (notice.kind === 'missed_orders') {
-    const since = new Date(notice.since)
-    const [pending, calls, quotes] = await Promise.all([
-      listPendingSince(db, { since, notEnteredBy: userId }),
-      listToldCalls(db, since),
-      listWaitingQuotes(db, { since, notAskedBy: userId }),
-    ])
-    const toCall = new Set(calls.map(({ id }) => id))
-    return { placed: pending.filter(({ id }) => !toCall.has(id)), calls, quotes }
-  }
-  if (notice.kind === 'new_quote') {
-    return { placed: [], calls: [], quotes: await listWaitingQuotes(db, { id: notice.quoteId }) }
-  }
-  const orders = (await findOrders(db, notice.orderIds)).filter(
-    ({ status }) => statusRules[status].isUnconfirmed,
-  )
-  const isPlaced = notice.kind === 'new_orders'
-  return { placed: isPlaced ? orders : [], calls: isPlaced ? [] : orders, quotes: [] }
+export async function findWaiting(db: Knex, since: Date, userId: number) {
+  const [pending, calls, quotes] = await Promise.all([
+    listPendingSince(db, { since, notEnteredBy: userId }),
+    listToldCalls(db, since),
+    listWaitingQuotes(db, { since, notAskedBy: userId }),
+  ])
+  const toCall = new Set(calls.map(({ id }) => id))
+  return { placed: pending.filter(({ id }) => !toCall.has(id)), calls, quotes }
 }

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
+import type * as z from 'zod'
 import { maxPushDevices, type PushDevice, type QuietHours } from '#domain/accounts/notifications.ts'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { hasFactorColumn } from '../../accounts/queries.ts'
 import { decrypt, decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
+import type { pushSubscriptionSchema } from './notification-schema.ts'
 
 export function listDevices(db: Knex, userId: number): Promise<PushDevice[]> {
   return db('push_devices')
@@ -12,12 +14,9 @@ export function listDevices(db: Knex, userId: number): Promise<PushDevice[]> {
     .orderBy('id', 'desc')
 }
 
-type NewDevice = {
+type NewDevice = z.output<ReturnType<typeof pushSubscriptionSchema>> & {
   userId: number
   signInId: string
-  endpoint: string
-  p256dh: string
-  auth: string
   language: Language
   agent: string
 }
@@ -49,7 +48,7 @@ export async function deleteDevice(db: Knex, { id, userId }: { id: number; userI
 }
 
 /** Remembers since when something waits for the end of a device's quiet hours. */
-export async function markDeviceWaiting(db: Knex, id: number, since: string): Promise<void> {
+export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<void> {
   await db('push_devices')
     .where({ id })
     .update({ waiting_since: db.raw('least(waiting_since, ?)', [since]) })

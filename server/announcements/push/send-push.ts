@@ -1,14 +1,19 @@
 import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import { isQuiet } from '#domain/accounts/notifications.ts'
-import type { PushNotice } from '#domain/message-schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { listWaitingQuotes } from '../../quotes/queries.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
 import { type Announce, withoutAgreed } from '../announce-changes.ts'
 import { composePushMessage, findWaiting, type PushMessage } from './push-message.ts'
-import { deleteDevice, findPushKeys, listRecipients, markDeviceWaiting, type Recipient } from './queries.ts'
+import {
+  deleteDevice,
+  endDeviceWaiting,
+  findPushKeys,
+  listRecipients,
+  markDeviceWaiting,
+  type Recipient,
+} from './queries.ts'
 
 type PushDependencies = Pick<
   Dependencies,
@@ -23,22 +28,18 @@ const encoding = 'aes128gcm'
 const goneStatuses = new Set([404, 410])
 
 /** Notifies a device of what still waits. Its push service sees neither text nor order. Throws to be tried again. */
-export async function sendPush(
-  dependencies: PushDependencies,
-  { deviceId, notice }: { deviceId: number; notice: PushNotice },
-): Promise<void> {
+export async function sendPush(dependencies: PushDependencies, deviceId: number, since: Date): Promise<void> {
   const { db, config, clock, i18n } = dependencies
   const [device] = await listRecipients(db, { id: deviceId })
   if (!device) return
   const { security } = await findSellerSettings({ db, config })
   // As in the admin (require-permission.ts).
   if (security.is_staff_factor_required && !device.has_factor) return
-  const { quietHours } = device
   // Quiet hours may have begun since the notice was queued.
-  if (quietHours && isQuiet(quietHours, clock())) return markDeviceWaiting(db, deviceId, notice.since)
+  if (isQuietFor(device, clock())) return markDeviceWaiting(db, deviceId, since)
   const { language, userId } = device
   const t: TFunction<'notifications'> = i18n.getFixedT(language, 'notifications')
-  const message = composePushMessage(await findWaiting(db, notice, userId), { t, language })
+  const message = composePushMessage(await findWaiting(db, since, userId), { t, language })
   if (message) await postMessage(dependencies, device, message)
 }
 
@@ -87,54 +88,57 @@ async function encryptMessage(
   return { headers, body: cipherText }
 }
 
-/**
- * Notifies the devices of staff of new orders, except of those that they entered themselves. Orders that come together
- * are one notification, and those of quiet hours are one when these are over.
- */
+/** Notifies the devices of staff of new orders, except of those that they entered themselves. */
 export function announceByPush(queue: Queue, clock: () => Date): Announce {
   return async (transaction, changes) => {
     const placed = withoutAgreed(changes).filter(({ from_status }) => from_status === null)
     if (placed.length === 0) return
-    const now = clock()
-    for (const device of await listRecipients(transaction)) {
-      const orders = placed.filter(({ user_id }) => user_id !== device.userId)
-      if (orders.length === 0) continue
-      const since = new Date(Math.min(...orders.map(({ created_at }) => created_at.getTime()))).toISOString()
-      const orderIds = orders.map(({ order_id }) => order_id)
-      await notifyOrWait({ transaction, queue, device, now }, { kind: 'new_orders', since, orderIds })
-    }
+    await notifyDevices({ transaction, queue, now: clock() }, ({ userId }) =>
+      earliestOf(placed.filter(({ user_id }) => user_id !== userId).map(({ created_at }) => created_at)),
+    )
   }
 }
 
-/** Notifies the devices of staff of a request for a quote that still waits, except of whoever asked. */
-export async function announceQuoteByPush(
-  { db, queue, clock }: Pick<PushDependencies, 'db' | 'clock'> & { queue: Queue },
-  { quoteId, userId }: { quoteId: number; userId: number | null },
-): Promise<void> {
-  const now = clock()
-  await db.transaction(async (transaction) => {
-    const [quote] = await listWaitingQuotes(transaction, { id: quoteId })
-    if (!quote) return
-    for (const device of await listRecipients(transaction)) {
-      if (device.userId === userId) continue
-      const since = quote.asked_at.toISOString()
-      await notifyOrWait({ transaction, queue, device, now }, { kind: 'new_quote', since, quoteId })
-    }
-  })
+function earliestOf(dates: readonly Date[]): Date | null {
+  return dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null
 }
 
-type Notifying = { transaction: Knex.Transaction; queue: Queue; device: Recipient; now: Date }
+type Notifying = { transaction: Knex.Transaction; queue: Queue; now: Date }
 
 /**
- * Queues a notification, or in the quiet hours of the device notes since when something waits: within a minute after
- * these hours one notification tells of all that waits (announcement-jobs.ts).
+ * Notifies the devices of staff of what has waited since a time, if any for their person, or in their quiet hours
+ * notes it: within a minute after these one notification tells of all that waits (announcement-jobs.ts).
  */
-async function notifyOrWait(
-  { transaction, queue, device, now }: Notifying,
-  notice: PushNotice,
+export async function notifyDevices(
+  { transaction, queue, now }: Notifying,
+  sinceFor: (device: Recipient) => Date | null,
 ): Promise<void> {
-  const { id: deviceId, quietHours, waitingSince } = device
-  if (waitingSince || (quietHours && isQuiet(quietHours, now)))
-    await markDeviceWaiting(transaction, deviceId, notice.since)
-  else await queue.send('send-push', { deviceId, notice }, { transaction })
+  for (const device of await listRecipients(transaction)) {
+    const since = sinceFor(device)
+    if (!since) continue
+    if (device.waitingSince || isQuietFor(device, now)) await markDeviceWaiting(transaction, device.id, since)
+    else await queueNotice(transaction, queue, device.id, since)
+  }
+}
+
+/** Notifies the devices whose quiet hours are over of what came in them. */
+export async function notifyWaitingDevices({ transaction, queue, now }: Notifying): Promise<void> {
+  for (const device of await listRecipients(transaction)) {
+    const { id, waitingSince } = device
+    if (waitingSince && !isQuietFor(device, now) && (await endDeviceWaiting(transaction, id)))
+      await queueNotice(transaction, queue, id, waitingSince)
+  }
+}
+
+function isQuietFor({ quietHours }: Recipient, now: Date): boolean {
+  return quietHours !== null && isQuiet(quietHours, now)
+}
+
+function queueNotice(
+  transaction: Knex.Transaction,
+  queue: Queue,
+  deviceId: number,
+  since: Date,
+): Promise<unknown> {
+  return queue.send('send-push', { deviceId, notice: { since: since.toISOString() } }, { transaction })
 }

@@ -48,13 +48,10 @@ export async function createWebhook(
 export async function updateWebhook(
   db: Knex,
   id: number,
-  { isActive, ...changes }: Partial<WebhookFields & { secret: string }>,
+  { url, events, isActive }: WebhookFields,
 ): Promise<boolean> {
-  return (
-    (await db('webhooks')
-      .where({ id })
-      .update({ ...changes, is_active: isActive })) > 0
-  )
+  const updated = await db('webhooks').where({ id }).update({ url, events, is_active: isActive })
+  return updated > 0
 }
 
 export function listDeliveries(

@@ -38,7 +38,7 @@ export async function checkCourierFile(
     if (word === '') return wrong('outcome_missing')
     const meaning = meaningOfWord(word, columns.words)
     if (meaning === undefined) return wrong('outcome_unknown')
-    if (meaning === 'ignored') return [{ ...line, kind: 'ignored' }]
+    if (meaning === 'ignored') return [{ ...line, kind: 'unchanged' }]
     if (!parcel) return wrong('parcel_unknown')
     if (seen.has(parcel.id)) return wrong('parcel_twice')
     seen.add(parcel.id)
@@ -52,7 +52,7 @@ export async function checkCourierFile(
     const read = { ...line, parcel, sent }
     const isNews = parcel.outcome === null || (isSame(parcel, sent) && isFeeNew(parcel, sent))
     if (isNews) return [{ ...read, kind: 'change' }]
-    if (isSame(parcel, sent)) return [{ ...read, kind: 'same' }]
+    if (isSame(parcel, sent)) return [{ ...read, kind: 'unchanged' }]
     return [{ ...read, kind: 'wrong', error: 'parcel_has_outcome' }]
   })
 }

@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express'
 import type * as z from 'zod'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
-import { handoverLimit, parcelsWithoutQuestion } from '#domain/couriers/courier.ts'
+import { handoverLimit, handoverListQuery, parcelsWithoutQuestion } from '#domain/couriers/courier.ts'
 import { maxOrdersAtOnce } from '#domain/orders/order-schema.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
@@ -9,9 +9,9 @@ import { CouriersPage } from '../../../views/admin/couriers/CouriersPage.tsx'
 import type { ReadyFormState } from '../../../views/admin/couriers/ReadyOrders.tsx'
 import { requireAdminTab } from '../../admin/read-dashboard.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { parseForm, readAdminForm, readFormValues } from '../../http/requests/read-request.ts'
+import { parseForm, readAdminForm, readFormValues, readListQuery } from '../../http/requests/read-request.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore, redirectToPage, sendPage } from '../../http/responses/page.ts'
+import { noStore, redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { allowFeature } from '../../http/security/request-security.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
@@ -55,6 +55,8 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
     redirectToPage(res, courierPaths.handover(made.value))
   })
 
+  router.get(courierPaths.handovers, ...requireManageOrders, redirectReload(courierPaths.couriers))
+
   /** What a large handover would ship; null when it is small, or nothing of it is ready. */
   async function findQuestion(orders: z.infer<typeof handoverFormSchema>['orders']) {
     const parcelsOf = new Map(orders.map((order) => [order.id, order.parcels]))
@@ -71,24 +73,19 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
     const chosen = readChosen(res.req)
     const isFull = ticked !== undefined && ticked.length >= handoverLimit
     const number = isScanning && !isFull ? scannedNumberSchema.parse(formValues?.number) : null
-    const { handovers, unready, ...page } = await allOf({
+    const { unready, ...page } = await allOf({
       unready: listUnreadyNumbers(db, chosen),
       ready: listReadyOrders(db, chosen, { ticked, number }),
       couriers: listCouriers(db),
       loads: listCourierLoads(db),
       latestCourier: findLatestCourier(db),
-      handovers: listHandovers(db, { page: 1, size: 5 }),
+      handovers: listHandovers(db, readListQuery(handoverListQuery, res.req.query)),
     })
     const scan = isScanning ? findScanned(page.ready, formValues?.number) : {}
     if (scan.errors) res.status(422)
     const isTicked = ({ id, number: own }: (typeof page.ready)[number]) =>
       own === scan.scanned || (ticked?.includes(id) ?? isTickedAtFirst(res.req.query, chosen))
-    const shown = {
-      ...page,
-      handovers: handovers.items,
-      isPartOfAll: chosen.length > 0,
-      unready: formatOrderNumbers(unready),
-    }
+    const shown = { ...page, isPartOfAll: chosen.length > 0, unready: formatOrderNumbers(unready) }
     const tickedIds = page.ready.filter(isTicked).map(({ id }) => id)
     sendPage(res, CouriersPage, { ...shown, ...state, ...scan, ticked: tickedIds })
   }

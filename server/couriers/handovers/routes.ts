@@ -1,14 +1,13 @@
 import type { Request, Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
-import { type Handover, handoverListQuery } from '#domain/couriers/courier.ts'
+import type { Handover } from '#domain/couriers/courier.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { qrCodeUrl } from '#domain/site/seo.ts'
-import { HandoversPage } from '../../../views/admin/couriers/CouriersPage.tsx'
 import { HandoverPage, type HandoverPageProps } from '../../../views/admin/couriers/HandoverPage.tsx'
 import { HandoverPrintPage } from '../../../views/admin/couriers/HandoverPrintPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { idIn, parseForm, readForm, readListQuery } from '../../http/requests/read-request.ts'
+import { idIn, parseForm, readForm } from '../../http/requests/read-request.ts'
 import { redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
@@ -16,7 +15,7 @@ import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { trackingFormSchema } from '../courier-schema.ts'
 import { findCourier } from '../queries.ts'
 import { saveTrackingNumbers, withdrawHandover } from './hand-over.ts'
-import { findHandover, listGivenParcels, listHandoverParcels, listHandovers } from './queries.ts'
+import { findHandover, listGivenParcels, listHandoverParcels } from './queries.ts'
 
 export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependencies): void {
   router.post(
@@ -36,11 +35,6 @@ export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependenci
       redirectToPage(res, courierPaths.handover(id), { key: taken.code, ...(name && { name }) })
     },
   )
-
-  router.get(courierPaths.handovers, ...requireManageOrders, async (req, res) => {
-    const query = readListQuery(handoverListQuery, req.query)
-    sendPage(res, HandoversPage, { list: await listHandovers(db, query) })
-  })
 
   router.get(courierPaths.handover(':id'), ...requireManageOrders, (_req, res) => sendHandover(res))
 

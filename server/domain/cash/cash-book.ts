@@ -28,7 +28,7 @@ export type CourierDebt = {
   since: Date | null
 }
 
-export type NamedDifference = { reason: NonNullable<CashEntry['difference_reason']>; sum: Centimes }
+export type BoxSum = { name: 'received' | NonNullable<CashEntry['difference_reason']>; sum: Centimes }
 
 export const cashBookQuery = listQuery({ path: cashPaths.book, filters: { month: monthParameter } })
 
@@ -43,7 +43,7 @@ export function daysSince(time: Date, now: Date): number {
  */
 export const differenceReasons = ['missing', 'too_much', 'not_compensated', 'rounding', 'other'] as const
 
-export type DifferenceReason = (typeof differenceReasons)[number]
+type DifferenceReason = (typeof differenceReasons)[number]
 
 /** A line of the cash book; it is never changed, but can be corrected by another one. */
 export type CashEntry = {
@@ -69,8 +69,6 @@ export type CashEntry = {
 
 /** A parcel in an entry, with the sum that the entry settles of it. */
 export type SettledParcel = Parcel & { settled: Centimes }
-
-export const cashEntryListQuery = listQuery({ path: cashPaths.entries, filters: { month: monthParameter } })
 
 /** Whether an entry can be corrected: only payments and sums given back can, and each once. */
 export function isCorrectable({ kind, corrected_by }: CashEntry): boolean {

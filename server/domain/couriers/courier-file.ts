@@ -33,7 +33,7 @@ export type FileLine = {
   parcel?: Pick<Shipment, 'id'> & Pick<Order, 'number' | 'customer_name'>
   /** What it says of the parcel; a sum is null when the file does not state it. */
   sent?: { outcome: ShipmentOutcome; collected: Centimes | null; fee: Centimes | null }
-  kind: 'change' | 'same' | 'ignored' | 'wrong'
+  kind: 'change' | 'unchanged' | 'wrong'
   error?: string
 }
 

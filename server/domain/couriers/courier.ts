@@ -51,7 +51,7 @@ export type Handover = {
   is_withdrawn: boolean
 }
 
-export const handoverListQuery = listQuery({ path: courierPaths.handovers })
+export const handoverListQuery = listQuery({ path: courierPaths.couriers })
 
 /** Most orders in one handover: a sheet of a few pages. */
 export const handoverLimit = 100
@@ -64,18 +64,13 @@ export const handoverUndoMs = 60 * 60_000
 
 export const parcelLimit = 99
 
-/** A shipment with what staff need of its order. */
-export type Parcel = Shipment &
-  Pick<
-    Order,
-    | 'number'
-    | 'customer_name'
-    | 'customer_phone'
-    | 'customer_city'
-    | 'delivery_part'
-    | 'receiver_name'
-    | 'receiver_phone'
-  >
+/** What staff need of the order of a parcel. */
+export const parcelOrderFields = [
+  ...(['number', 'customer_name', 'customer_phone', 'customer_city'] as const),
+  ...(['delivery_part', 'receiver_name', 'receiver_phone'] as const),
+]
+
+export type Parcel = Shipment & Pick<Order, (typeof parcelOrderFields)[number]>
 
 /** Most parcels that a page shows for ticking, the oldest first. */
 export const parcelsShown = 100

@@ -24,12 +24,12 @@ const contents = {
   phone: ({ order }) => nationalPhone(findReceiver(order).phone),
   city: ({ order }) => order.customer_city,
   address: ({ order }) => [order.customer_address, order.landmark].filter(Boolean).join(', '),
-  position: ({ order }) => (order.position ? mapUrl(order.position) : ''),
-  delivery_part: ({ deliveryPart }) => deliveryPart,
   amount: ({ parcel }) => decimalMad(parcel.amount_due).replace(/\.00$/, ''),
   pieces: ({ pieces }) => pieces,
-  parcels: ({ parcel }) => String(parcel.parcels),
   notes: ({ order }) => order.notes ?? '',
+  position: ({ order }) => (order.position ? mapUrl(order.position) : ''),
+  delivery_part: ({ deliveryPart }) => deliveryPart,
+  parcels: ({ parcel }) => String(parcel.parcels),
   tracking: ({ parcel }) => parcel.tracking_number ?? '',
   /** The same text in each line. */
   fixed: () => '',
@@ -40,16 +40,7 @@ type UploadContent = keyof typeof contents
 export const uploadContents = Object.keys(contents) as UploadContent[]
 
 /** What staff see before they have described a courier's file. */
-export const usualContents = [
-  'number',
-  'name',
-  'phone',
-  'city',
-  'address',
-  'amount',
-  'pieces',
-  'notes',
-] as const
+export const usualContents = uploadContents.slice(0, uploadContents.indexOf('notes') + 1)
 
 type UploadColumn = {
   head: string

@@ -290,6 +290,8 @@ test('quiet hours are silent', async () => {
 
 test('a call that is due is announced once', async () => {
   const [due, later, wrong] = [await anOrder(), await anOrder(), await anOrder()]
+  await db('orders').update({ created_at: db.raw("created_at - interval '1 hour'") })
+  await db('quotes').update({ asked_at: db.raw("asked_at - interval '1 hour'") })
   await allSent()
   await turnOn().expect(303)
   const callAt = (order: { id: number }, minutes: number, more: object = {}) =>
@@ -343,12 +345,12 @@ test('what came in quiet hours is announced once when they end, orders and calls
   // Told before the order is taken up, or not at all.
   await allSent(night.db)
   await night.setStatus(done.id, 'processing')
-  const { id } = await night.anOrder()
+  await night.anOrder()
   await allSent(night.db)
   // Nor is what was queued before they began, as where the push service answered late.
   const { id: deviceId } = await night.db('push_devices').whereLike('endpoint', '%sleeping').first('id')
   const since = now.toISOString()
-  await night.queue.send('send-push', { deviceId, notice: { kind: 'new_orders', since, orderIds: [id] } })
+  await night.queue.send('send-push', { deviceId, notice: { since } })
   await allSent(night.db)
   const told = [await inbox.next(), await inbox.next(), await inbox.next()]
   expect(told.map(({ message }) => message.lang)).toEqual(['fr', 'fr', 'fr'])

@@ -133,7 +133,7 @@ async function takeStep(orderIds: number[], { kind, courier, ...chosen }: Step):
     const paid = owed.slice(0, 1 + chosen.order)
     await recordPayment(db, undefined, {
       courierId,
-      parcels: paid.map((parcel) => ({ shipmentId: parcel.id, owed: parcel.owed })),
+      parcels: paid.map((parcel) => ({ shipmentId: parcel.id, owed: parcel.owed, fee: 0 })),
       amount: paid.reduce((sum, parcel) => sum + parcel.owed, 0) + chosen.difference,
       courierFee: Math.max(0, -chosen.difference),
       missing: null,

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
 import {
+  type BoxSum,
   type CashEntry,
   type CashSums,
   type CourierDebt,
-  cashEntryListQuery,
+  cashBookQuery,
   cashStates,
   daysSince,
   isOfCourier,
-  type NamedDifference,
 } from '#domain/cash/cash-book.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -16,9 +16,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { dateFormat } from '#domain/text/intl-formats.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, TextLink } from '../../ui/Buttons.tsx'
+import { Button } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Dots } from '../../ui/Facts.tsx'
 import { MonthField } from '../../ui/form/Field.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -32,34 +31,58 @@ type CashBookPageProps = {
   sums: CashSums
   /** The money given back for returned pieces of the month's orders. */
   givenBack: Centimes
-  /** What came into the cash box in the month. */
-  received: Centimes
-  differences: readonly NamedDifference[]
-  entries: readonly CashEntry[]
-} & MonthFormProps
-
-type MonthFormProps = {
-  /** yyyy-mm; empty for all. */
+  /** What came into the cash box in the month, and the differences. */
+  box: readonly BoxSum[]
+  /** Those of the month. */
+  entries: Page<CashEntry>
+  /** yyyy-mm */
   month: string
   /** What was typed as a month and is none. */
   unread: string | undefined
 }
 
-/** The cash book: who has money of the shop, where the money of a month's orders is, and the latest entries. */
+/** The cash book: who has money of the shop, where the money of a month's orders is, and the month's entries. */
 export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
   const { t } = useTranslation(['admin-cash', 'admin'])
+  const courierName = useCourierName()
   return (
     <AdminLayout title={t('admin:pages.cash')} styles={['admin/couriers']}>
       <AdminPageHeader title={t('admin:pages.cash')} lead={t('lead')} />
       <Debts debts={debts} />
       <MonthSums {...month} />
-      {entries.length > 0 && (
+      {entries.total > 0 && (
         <section className="stack" aria-labelledby="entries">
-          <h2 id="entries">{t('entries.latest')}</h2>
-          <CashEntryList entries={entries} />
-          <p>
-            <TextLink to={cashPaths.entries}>{t('entries.all')}</TextLink>
-          </p>
+          <h2 id="entries">{t('entries.title')}</h2>
+          <ul className="ruled">
+            {entries.items.map((entry) => (
+              <SumRow
+                key={entry.id}
+                path={cashPaths.entry(entry.id)}
+                name={
+                  <Dots>
+                    <span>
+                      {t(`kinds.${entry.kind}`)} <bdi dir="ltr">{entry.id}</bdi>
+                    </span>
+                    {entry.order_number !== null && <bdi dir="ltr">#{entry.order_number}</bdi>}
+                    {isOfCourier(entry) && <bdi>{courierName(entry.courier_name)}</bdi>}
+                  </Dots>
+                }
+                about={
+                  <Dots>
+                    <DateTime at={entry.created_at} hasTime />
+                    {entry.courier_fee !== 0 && t('differences.courier_fee')}
+                    {entry.difference_reason && t(`differences.${entry.difference_reason}`)}
+                    {entry.corrected_by !== null && t('entries.corrected')}
+                  </Dots>
+                }
+                sum={entry.amount}
+              />
+            ))}
+          </ul>
+          <Pager
+            list={entries}
+            pathOf={(page) => `${cashBookQuery.path({ month: month.month, page })}#entries`}
+          />
         </section>
       )}
     </AdminLayout>
@@ -96,88 +119,26 @@ function Debts({ debts }: { debts: readonly CourierDebt[] }) {
   )
 }
 
-export function CashEntriesPage({ list, month, unread }: { list: Page<CashEntry> } & MonthFormProps) {
-  const { t } = useTranslation('admin-cash')
-  return (
-    <AdminLayout title={t('entries.title')} styles={['admin/couriers']}>
-      <AdminPageHeader title={t('entries.title')} back="cash" />
-      <MonthForm path={cashPaths.entries} month={month} unread={unread} />
-      {list.items.length === 0 ? (
-        <EmptyState icon="banknote" title={t('entries.none')} />
-      ) : (
-        <CashEntryList entries={list.items} />
-      )}
-      <Pager list={list} pathOf={(page) => cashEntryListQuery.path({ month, page })} />
-    </AdminLayout>
-  )
-}
-
-function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
-  const { t } = useTranslation('admin-cash')
-  const courierName = useCourierName()
-  return (
-    <ul className="ruled">
-      {entries.map((entry) => (
-        <SumRow
-          key={entry.id}
-          path={cashPaths.entry(entry.id)}
-          name={
-            <Dots>
-              <span>
-                {t(`kinds.${entry.kind}`)} <bdi dir="ltr">{entry.id}</bdi>
-              </span>
-              {entry.order_number !== null && <bdi dir="ltr">#{entry.order_number}</bdi>}
-              {isOfCourier(entry) && <bdi>{courierName(entry.courier_name)}</bdi>}
-            </Dots>
-          }
-          about={
-            <Dots>
-              <DateTime at={entry.created_at} hasTime />
-              {entry.courier_fee !== 0 && t('differences.courier_fee')}
-              {entry.difference_reason && t(`differences.${entry.difference_reason}`)}
-              {entry.corrected_by !== null && t('entries.corrected')}
-            </Dots>
-          }
-          sum={entry.amount}
-        />
-      ))}
-    </ul>
-  )
-}
-
-function MonthForm({ path, tab, month, unread }: MonthFormProps & { path: string; tab?: 'cash' }) {
-  const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
-  return (
-    <form className="row filters-row" action={href(path)}>
-      {tab && <input type="hidden" name="tab" value={tab} />}
-      <MonthField label={t('month.nav')} month={month} unread={unread} />
-      <Button look="line">{t('month.show')}</Button>
-    </form>
-  )
-}
-
 type MonthSumsProps = Omit<CashBookPageProps, 'debts' | 'entries'>
 
 /**
  * Where the money of the orders of a month is, which adds up to what was ordered; and what came into the cash
  * box in that month.
  */
-function MonthSums({ month, unread, sums, givenBack, received, differences }: MonthSumsProps) {
+function MonthSums({ month, unread, sums, givenBack, box }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')
-  const { language } = usePage()
-  const named = differences.map(({ reason, sum }) => ({
-    name: t('month.of_which', { name: t(`differences.${reason}`) }),
-    sum,
-  }))
-  const box = [{ name: t('month.received'), sum: received }, ...named]
+  const { href, language } = usePage()
   const format = dateFormat(language, { month: 'long', year: 'numeric' })
   const placed = cashStates.reduce((sum, state) => sum + sums[state].sum, 0)
   const orders = cashStates.reduce((count, state) => count + sums[state].orders, 0)
   return (
     <section className="stack" aria-labelledby="month">
       <h2 id="month">{t('month.title', { month: format.format(new Date(`${month}-01`)) })}</h2>
-      <MonthForm path={paths.admin} tab="cash" month={month} unread={unread} />
+      <form className="row filters-row" action={href(paths.admin)}>
+        <input type="hidden" name="tab" value="cash" />
+        <MonthField label={t('month.nav')} month={month} unread={unread} />
+        <Button look="line">{t('month.show')}</Button>
+      </form>
       <p className="soft">{t('month.lead')}</p>
       <Table
         className="data-table cash-sums"
@@ -198,7 +159,11 @@ function MonthSums({ month, unread, sums, givenBack, received, differences }: Mo
       <Table className="data-table cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
         {box.map(({ name, sum }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name === 'received'
+                ? t('month.received')
+                : t('month.of_which', { name: t(`differences.${name}`) })}
+            </th>
             <td className="end">
               <Money of={sum} />
             </td>

@@ -54,26 +54,21 @@ export function CashEntryPage({ entry, parcels, parcelCount, formValues, errors 
           </ul>
         </section>
       )}
-      {isCorrectable(entry) && <Correction entry={entry} formValues={formValues} errors={errors} />}
+      {isCorrectable(entry) && (
+        <Confirm
+          label={t('correction.open')}
+          submit={t('correction.submit')}
+          isOpen={errors !== undefined}
+          action={cashPaths.correction(entry.id)}
+          formValues={formValues}
+          errors={errors}
+          isCountedOnce
+        >
+          <p className="soft">{t('correction.text')}</p>
+          <Field name="comment" label={t('correction.comment')} maxLength={500} />
+        </Confirm>
+      )}
     </AdminLayout>
-  )
-}
-
-function Correction({ entry, formValues, errors }: Omit<CashEntryPageProps, 'parcels' | 'parcelCount'>) {
-  const { t } = useTranslation('admin-cash')
-  return (
-    <Confirm
-      label={t('correction.open')}
-      submit={t('correction.submit')}
-      isOpen={errors !== undefined}
-      action={cashPaths.correction(entry.id)}
-      formValues={formValues}
-      errors={errors}
-      isCountedOnce
-    >
-      <p className="soft">{t('correction.text')}</p>
-      <Field name="comment" label={t('correction.comment')} maxLength={500} />
-    </Confirm>
   )
 }
 

@@ -13,13 +13,11 @@ import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ConfirmDelete } from '../form/AdminFormPage.tsx'
 import { PriceField, Switch } from '../form/Inputs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { useCourierName } from './CourierNames.tsx'
@@ -29,12 +27,13 @@ import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
 type CouriersPageProps = ReadyOrdersProps & {
   /** What is with each courier; the shop's own people come last. */
   loads: readonly CourierLoad[]
-  handovers: readonly Handover[]
+  handovers: Page<Handover>
 }
 
-/** The tab of couriers: what is ready for them, what is with them, and what was handed over lately. */
+/** The tab of couriers: what is ready for them, what is with them, and what was handed over. */
 export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) {
   const { t } = useTranslation(['admin-couriers', 'admin'])
+  const courierName = useCourierName()
   return (
     <AdminLayout title={t('admin:pages.couriers')} styles={['admin/couriers']} scripts={['admin/ticks']}>
       <AdminPageHeader title={t('admin:pages.couriers')}>
@@ -51,13 +50,32 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
           ))}
         </ul>
       </section>
-      {handovers.length > 0 && (
+      {handovers.total > 0 && (
         <section className="stack" aria-labelledby="handovers">
-          <h2 id="handovers">{t('handovers.latest')}</h2>
-          <HandoverList handovers={handovers} />
-          <p>
-            <TextLink to={courierPaths.handovers}>{t('handovers.all')}</TextLink>
-          </p>
+          <h2 id="handovers">{t('handovers.title')}</h2>
+          <ul className="ruled">
+            {handovers.items.map((handover) => (
+              <SumRow
+                key={handover.id}
+                path={courierPaths.handover(handover.id)}
+                name={
+                  <>
+                    {t('handovers.one', { number: handover.id })} ·{' '}
+                    <bdi>{courierName(handover.courier_name)}</bdi>
+                  </>
+                }
+                about={
+                  <>
+                    <DateTime at={handover.created_at} hasTime /> ·{' '}
+                    {t('handovers.orders', { count: handover.orders })}
+                    {handover.is_withdrawn && <> · {t('outcomes.withdrawn')}</>}
+                  </>
+                }
+                sum={handover.amount_due}
+              />
+            ))}
+          </ul>
+          <Pager list={handovers} pathOf={(page) => `${handoverListQuery.path({ page })}#handovers`} />
         </section>
       )}
     </AdminLayout>
@@ -100,49 +118,6 @@ function Load({ load: { courierId, name, phone, onTheWay, amountDue, comingBack 
   )
 }
 
-export function HandoversPage({ list }: { list: Page<Handover> }) {
-  const { t } = useTranslation('admin-couriers')
-  return (
-    <AdminLayout title={t('handovers.title')} styles={['admin/couriers']}>
-      <AdminPageHeader title={t('handovers.title')} back="couriers" />
-      {list.items.length === 0 ? (
-        <EmptyState icon="truck" title={t('handovers.none')} />
-      ) : (
-        <HandoverList handovers={list.items} />
-      )}
-      <Pager list={list} pathOf={(page) => handoverListQuery.path({ page })} />
-    </AdminLayout>
-  )
-}
-
-function HandoverList({ handovers }: { handovers: readonly Handover[] }) {
-  const { t } = useTranslation('admin-couriers')
-  const courierName = useCourierName()
-  return (
-    <ul className="ruled">
-      {handovers.map((handover) => (
-        <SumRow
-          key={handover.id}
-          path={courierPaths.handover(handover.id)}
-          name={
-            <>
-              {t('handovers.one', { number: handover.id })} · <bdi>{courierName(handover.courier_name)}</bdi>
-            </>
-          }
-          about={
-            <>
-              <DateTime at={handover.created_at} hasTime /> ·{' '}
-              {t('handovers.orders', { count: handover.orders })}
-              {handover.is_withdrawn && <> · {t('outcomes.withdrawn')}</>}
-            </>
-          }
-          sum={handover.amount_due}
-        />
-      ))}
-    </ul>
-  )
-}
-
 /** The examples are isolated, as they are left to right within Arabic text. */
 const trackingExample = {
   place: isolateDirection('{number}'),
@@ -172,16 +147,6 @@ export function CourierFormPage(form: StaffFormProps<Courier>) {
         )
       }
       labels={labels}
-      footer={
-        courier && (
-          <ConfirmDelete
-            label={t('form.delete')}
-            question={t('form.delete_question', { name: courier.name })}
-            text={t('form.delete_text')}
-            action={courierPaths.courierDeletion(courier.id)}
-          />
-        )
-      }
     >
       <PhoneConfirmations />
       <section className="panel stack stack--l">

@@ -17,7 +17,7 @@ import { ParcelName, SumRow } from './ParcelRows.tsx'
 
 export type HandoverPageProps = {
   handover: Handover
-  /** Absent for the shop's own people and for a deleted courier. */
+  /** Absent for the shop's own people. */
   courier: Courier | undefined
   parcels: readonly Parcel[]
   formValues?: Record<string, string>
@@ -28,11 +28,13 @@ export type HandoverPageProps = {
 export function HandoverPage({ handover, courier, parcels, formValues = {}, error }: HandoverPageProps) {
   const { t } = useTranslation('admin-couriers')
   const { t: tError } = useTranslation('errors')
-  const { href } = usePage()
+  const { href, clock } = usePage()
   const { id, courier_id: courierId } = handover
   const title = t('handovers.one', { number: id })
   const print = href(courierPaths.handoverPrint(id))
   const hasTracking = courierId !== null && !handover.is_withdrawn
+  const isRecent = clock().getTime() - handover.created_at.getTime() < handoverUndoMs
+  const canTakeBack = isRecent && !handover.is_withdrawn
   const list = (
     <ul className="ruled">
       {parcels.map((parcel) => (
@@ -92,25 +94,16 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
       ) : (
         list
       )}
-      <TakeBack handover={handover} />
+      {canTakeBack && (
+        <Confirm
+          label={t('take_back.open')}
+          submit={t('take_back.submit')}
+          action={courierPaths.handoverWithdrawal(id)}
+        >
+          <p className="soft">{t('take_back.text')}</p>
+        </Confirm>
+      )}
     </AdminLayout>
-  )
-}
-
-/** Within an hour a handover can be taken back whole. */
-function TakeBack({ handover: { id, created_at, is_withdrawn } }: { handover: Handover }) {
-  const { t } = useTranslation('admin-couriers')
-  const { clock } = usePage()
-  const isOver = clock().getTime() - created_at.getTime() >= handoverUndoMs
-  if (is_withdrawn || isOver) return null
-  return (
-    <Confirm
-      label={t('take_back.open')}
-      submit={t('take_back.submit')}
-      action={courierPaths.handoverWithdrawal(id)}
-    >
-      <p className="soft">{t('take_back.text')}</p>
-    </Confirm>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Figures, formatPeriod, paceDays, type StockFigures } from '#domain/figures/figures.ts'
-import { stockColumns } from '#domain/figures/figures-columns.ts'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
+import { type Figures, formatPeriod } from '#domain/figures/figures.ts'
 import {
   type AskedFigures,
   figureParts,
@@ -9,13 +9,13 @@ import {
   periodBefore,
   periodUnits,
 } from '#domain/figures/figures-query.ts'
-import { orderListQuery } from '#domain/orders/order-list.ts'
-import { addDays } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Link } from '../../ui/Buttons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { MoneyPart, PlacesPart, ProductsPart, SearchesPart } from './FiguresParts.tsx'
-import { FiguresSection, FiguresTable, ProductName } from './FiguresTable.tsx'
+import { FiguresSection, FiguresTable } from './FiguresTable.tsx'
+import { listTables } from './figures-tables.ts'
+import { MarginPart } from './MarginSums.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 
 type FiguresPageProps = { asked: AskedFigures; figures: Figures }
@@ -24,26 +24,18 @@ type FiguresPageProps = { asked: AskedFigures; figures: Figures }
 export function FiguresPage({ asked, figures }: FiguresPageProps) {
   const { t } = useTranslation(['admin-figures', 'common', 'admin'])
   const title = t('admin:pages.figures')
-  const { href } = usePage()
   const { query } = asked
   return (
     <AdminLayout title={title + t('common:colon') + t(`parts.${query.part}`)} styles={['admin/figures']}>
       <AdminPageHeader title={title} lead={t('lead')} />
       <div className="stack stack--l figures">
         <nav aria-label={t('parts_label')}>
-          <ul className="row row--s figures__choices">
-            {figureParts.map((part) => (
-              <li key={part}>
-                <a
-                  className="btn btn--line btn--sm"
-                  href={href(figuresQuery.path({ ...asked.query, part }))}
-                  aria-current={part === asked.query.part ? 'page' : undefined}
-                >
-                  {t(`parts.${part}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Choices
+            of={figureParts}
+            chosen={query.part}
+            pathOf={(part) => figuresQuery.path({ ...query, part })}
+            nameOf={(part) => t(`parts.${part}`)}
+          />
         </nav>
         {query.part !== 'stock' && <PeriodNavigation asked={asked} />}
         <Part asked={asked} figures={figures} />
@@ -52,21 +44,30 @@ export function FiguresPage({ asked, figures }: FiguresPageProps) {
   )
 }
 
+/** The tables of a part, the first of which may be among other figures. */
 function Part({ asked, figures }: FiguresPageProps) {
-  switch (figures.part) {
-    case 'overview':
-      return <OverviewPart asked={asked} overview={figures} />
-    case 'products':
-      return <ProductsPart asked={asked} best={figures.best} slow={figures.slow} />
-    case 'places':
-      return <PlacesPart asked={asked} cities={figures.cities} couriers={figures.couriers} />
-    case 'money':
-      return <MoneyPart asked={asked} figures={figures} />
-    case 'stock':
-      return <StockPart asked={asked} products={figures.products} />
-    case 'searches':
-      return <SearchesPart asked={asked} misses={figures.misses} />
-  }
+  const { t } = useTranslation(['admin-figures', 'admin-costs'])
+  const { language } = usePage()
+  const tables = listTables(asked, figures, { t, language })
+  const [first, ...others] = tables
+  const hasOwnPlace = figures.part === 'overview' || figures.part === 'money'
+  return (
+    <>
+      {figures.part === 'overview' && <OverviewPart asked={asked} overview={figures} table={first} />}
+      {figures.part === 'money' && <MarginPart asked={asked} figures={figures} table={first} />}
+      {(hasOwnPlace ? others : tables).map((table) => (
+        <FiguresSection key={table.name} asked={asked} table={table} isFirst={table === first}>
+          {table.lead && <p className="soft">{table.lead}</p>}
+          <FiguresTable of={table} />
+        </FiguresSection>
+      ))}
+      {figures.part === 'searches' && (
+        <p>
+          <Link to={searchPaths.admin}>{t('searches.synonyms')}</Link>
+        </p>
+      )}
+    </>
+  )
 }
 
 /** Links to months, weeks or days, and to the periods before and after the one shown. */
@@ -78,19 +79,12 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
   const pathOf = (day: string) => href(figuresQuery.path({ ...query, day }))
   return (
     <nav className="stack stack--s" aria-label={t('period.label')}>
-      <ul className="row row--s figures__choices">
-        {periodUnits.map((unit) => (
-          <li key={unit}>
-            <a
-              className="btn btn--line btn--sm"
-              href={href(figuresQuery.path({ ...query, by: unit }))}
-              aria-current={unit === by ? 'true' : undefined}
-            >
-              {t(`period.by_${unit}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Choices
+        of={periodUnits}
+        chosen={by}
+        pathOf={(unit) => figuresQuery.path({ ...query, by: unit })}
+        nameOf={(unit) => t(`period.by_${unit}`)}
+      />
       <div className="row row--s figures__steps">
         <a
           className="iconbtn"
@@ -112,23 +106,28 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
   )
 }
 
-/** Products that sell out soonest at the pace of the last days. */
-function StockPart({ asked, products }: { asked: AskedFigures; products: StockFigures[] }) {
-  const { t } = useTranslation('admin-figures')
-  const from = addDays(asked.today, 1 - paceDays)
+type ChoicesProps<Choice> = {
+  of: readonly Choice[]
+  chosen: Choice
+  pathOf: (choice: Choice) => string
+  nameOf: (choice: Choice) => string
+}
+
+function Choices<Choice extends string>({ of: choices, chosen, pathOf, nameOf }: ChoicesProps<Choice>) {
+  const { href } = usePage()
   return (
-    <FiguresSection id="stock" title={t('stock.title')} asked={asked}>
-      <p className="soft">{t('stock.lead', { days: paceDays })}</p>
-      <FiguresTable
-        label={t('stock.title')}
-        none={t('stock.none')}
-        rows={products}
-        heading={t('columns.product')}
-        nameOf={(row) => <ProductName product={row} />}
-        columns={stockColumns}
-        ordersOf={({ product_id: product }) => orderListQuery.path({ from, product, outcome: 'kept' })}
-        filters={{ pieces: {} }}
-      />
-    </FiguresSection>
+    <ul className="row row--s figures__choices">
+      {choices.map((choice) => (
+        <li key={choice}>
+          <a
+            className="btn btn--line btn--sm"
+            href={href(pathOf(choice))}
+            aria-current={choice === chosen ? 'page' : undefined}
+          >
+            {nameOf(choice)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,44 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatShare, type ProductFigures, shareOf } from '#domain/figures/figures.ts'
-import type { FiguresColumn } from '#domain/figures/figures-columns.ts'
+import { formatCount, formatShare, shareOf } from '#domain/figures/figures.ts'
 import { type AskedFigures, figuresFilePath, figuresQuery } from '#domain/figures/figures-query.ts'
-import type { OrderFilter } from '#domain/orders/order-list.ts'
-import { stepStatuses } from '#domain/orders/order-statuses.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
-import { paths } from '#domain/shared/paths.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Link, TextLink } from '../../ui/Buttons.tsx'
-
-type FiguresTableProps<Row, Name extends string> = {
-  label: string
-  none?: string
-  rows: readonly Row[]
-  heading: string
-  nameOf: (row: Row) => ReactNode
-  columns: readonly FiguresColumn<Row, Name>[]
-  /** The list of a row's orders, and which of them are behind a figure; without a filter it is no link. */
-  ordersOf?: (row: Row, filter: Partial<OrderFilter>) => string
-  filters?: Partial<Record<Name, Partial<OrderFilter>>>
-}
+import type { Figure, TableOfFigures } from './figures-tables.ts'
 
 /** A table of figures, which scrolls by itself where it is wider than the screen. */
-export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<Row, Name>) {
-  const { label, none, rows, heading, nameOf, columns, ordersOf, filters } = table
+export function FiguresTable({ of: { title, none, rows, heading, columns } }: { of: TableOfFigures }) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
-  const show = (column: FiguresColumn<Row, Name>, row: Row) => {
-    const figure = showFigure(column, row, language)
-    const filter = filters?.[column.name]
-    if (figure === null) return '–'
-    return ordersOf && filter ? <Link to={ordersOf(row, filter)}>{figure}</Link> : figure
-  }
   if (rows.length === 0) return none && <p className="soft">{none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="scroller" aria-label={label} tabIndex={0}>
+    <section className="scroller" aria-label={title} tabIndex={0}>
       <table className="data-table">
         <thead>
           <tr>
@@ -51,13 +29,19 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.map(({ name, path, figures }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
             <tr key={index}>
-              <th scope="row">{nameOf(row)}</th>
-              {columns.map((column) => (
-                <td key={column.name} className="end">
-                  <bdi>{show(column, row)}</bdi>
+              <th scope="row">
+                <Linked to={path}>
+                  <LocalisedText of={name} />
+                </Linked>
+              </th>
+              {figures.map(({ figure, path }, column) => (
+                <td key={columns[column]?.name} className="end">
+                  <bdi>
+                    <Linked to={path}>{showFigure(figure, language)}</Linked>
+                  </bdi>
                 </td>
               ))}
             </tr>
@@ -68,72 +52,44 @@ export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<
   )
 }
 
-function showFigure<Row>(column: FiguresColumn<Row>, row: Row, language: Language): ReactNode {
-  if ('share' in column) return formatShare(shareOf(...column.share(row)), language)
-  const figure = 'sum' in column ? column.sum(row) : column.count(row)
-  if (figure === null) return null
-  if ('count' in column) return formatCount(figure, language)
-  return <Amount centimes={figure} isInFull />
+function Linked({ to, children }: { to: string | undefined; children: ReactNode }) {
+  return to && children !== '–' ? <Link to={to}>{children}</Link> : children
 }
 
-type FiguresSectionProps = Omit<FiguresFileProps, 'of'> & { id: string; title: string; children: ReactNode }
-
-/** A table with its heading and its file; the table itself is the named part of the page. */
-export function FiguresSection({ id, title, children, ...file }: FiguresSectionProps) {
-  return (
-    <div className="stack stack--m">
-      <div className="row between">
-        <h2 id={id}>{title}</h2>
-        <FiguresFile {...file} of={title} />
-      </div>
-      {children}
-    </div>
-  )
+function showFigure(figure: Figure, language: Language): ReactNode {
+  if ('part' in figure) return formatShare(shareOf(figure.part, figure.whole), language)
+  if ('count' in figure) return figure.count === null ? '–' : formatCount(figure.count, language)
+  return figure.sum === null ? '–' : <Amount centimes={figure.sum} isInFull />
 }
 
-type FiguresFileProps = {
+type FiguresSectionProps = {
   asked: AskedFigures
-  /** On a page with two tables, the name of the second one. */
-  table?: string
-  /** What the table is about, for readers who hear the link alone. */
-  of?: string
+  table: TableOfFigures
+  /** On a page with two tables the file of the second one is asked for by its name. */
+  isFirst: boolean
+  children: ReactNode
 }
 
-/** A link to a table as a spreadsheet file, with all its rows. */
-export function FiguresFile({ asked: { query }, table, of }: FiguresFileProps) {
+/** A table with its heading, and a link to its file, which has all rows; the table itself is the named part of the page. */
+export function FiguresSection({ asked: { query }, table, isFirst, children }: FiguresSectionProps) {
   const { t } = useTranslation(['admin-figures', 'common'])
   const parameters = new URLSearchParams(figuresQuery.format(query))
   parameters.delete('tab')
-  if (table) parameters.set('table', table)
-  const text = t('export')
+  if (!isFirst) parameters.set('table', table.name)
   return (
-    <TextLink
-      to={`${figuresFilePath}?${parameters}`}
-      aria-label={of ? text + t('common:colon') + of : undefined}
-      download
-    >
-      {text}
-    </TextLink>
-  )
-}
-
-/** The orders behind what became of a row's orders. */
-export const outcomeFilters = {
-  confirmed: { outcome: 'confirmed' },
-  delivered: { status: stepStatuses.delivery },
-  refused: { outcome: 'refused' },
-  returned: { outcome: 'returned' },
-} as const satisfies Record<string, Partial<OrderFilter>>
-
-type NamedProduct = Pick<ProductFigures, 'product_id' | 'name_ar' | 'name_en' | 'name_fr'>
-
-/** The name of a product, with a link to its form. */
-export function ProductName({ product }: { product: NamedProduct }) {
-  const { language } = usePage()
-  return (
-    <Link to={paths.adminProduct(product.product_id)}>
-      <LocalisedText of={localised(product, 'name', language)} />
-    </Link>
+    <div className="stack stack--m">
+      <div className="row between">
+        <h2 id={table.name}>{table.title}</h2>
+        <TextLink
+          to={`${figuresFilePath}?${parameters}`}
+          aria-label={t('export') + t('common:colon') + table.title}
+          download
+        >
+          {t('export')}
+        </TextLink>
+      </div>
+      {children}
+    </div>
   )
 }
 

@@ -14,10 +14,13 @@ import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
 import { Colon } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
-import { Duration, FiguresFile, outcomeFilters } from './FiguresTable.tsx'
-import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
+import { Duration, FiguresSection, FiguresTable } from './FiguresTable.tsx'
+import { outcomeFilters, type TableOfFigures } from './figures-tables.ts'
+import { PeriodChart } from './PeriodChart.tsx'
 
-export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
+type OverviewPartProps = { asked: AskedFigures; overview: Overview; table: TableOfFigures }
+
+export function OverviewPart({ asked, overview, table }: OverviewPartProps) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   const { periods, refusalCounts } = overview
@@ -63,19 +66,16 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
           </ul>
         </section>
       )}
-      <div className="stack stack--m">
-        <div className="row between">
-          <h2 id="development">{t('overview.development')}</h2>
-          <FiguresFile asked={asked} />
-        </div>
+      <FiguresSection asked={asked} table={table} isFirst>
         {periods.some(({ orders }) => orders > 0) && (
           <div className="stack stack--l figures__charts">
             <PeriodChart asked={asked} periods={periods} title={t('overview.sums')} layers={sums} />
             <PeriodChart asked={asked} periods={periods} title={t('overview.outcomes')} layers={outcomes} />
           </div>
         )}
-        <PeriodsTable asked={asked} periods={periods} />
-      </div>
+        {/* The latest period first. */}
+        <FiguresTable of={{ ...table, rows: [...table.rows].reverse() }} />
+      </FiguresSection>
     </>
   )
 }
@@ -87,45 +87,35 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
   const { current, before, confirmationMinutes } = overview
-  const tile = (
-    name: string,
-    pick: (figures: OrderFigures) => ReactNode,
-    filter: Partial<OrderFilter> = {},
-  ) => <Tile key={name} asked={asked} name={name} filter={filter} values={[pick(current), pick(before)]} />
+  const both = (pick: (figures: OrderFigures) => ReactNode) => [pick(current), pick(before)]
+  const kept = { outcome: 'kept' } as const
+  const average = (figures: OrderFigures) => {
+    const sum = averageOrder(figures)
+    return sum === null ? '–' : <Money of={sum} />
+  }
+  const tiles: Omit<TileProps, 'asked'>[] = [
+    { name: t('columns.orders'), filter: {}, values: both(({ orders }) => formatCount(orders, language)) },
+    { name: t('columns.sum'), filter: kept, values: both(({ sum }) => <Money of={sum} />) },
+    { name: t('columns.average'), filter: kept, values: both(average) },
+    ...counts.map((name) => ({
+      name: t(`columns.${name}`),
+      filter: outcomeFilters[name],
+      values: both((figures) => formatShare(shareOf(figures[name], figures.orders), language)),
+    })),
+    {
+      name: t('overview.confirmation'),
+      filter: outcomeFilters.confirmed,
+      values: [
+        <Duration key="current" minutes={confirmationMinutes.current} />,
+        <Duration key="before" minutes={confirmationMinutes.before} />,
+      ],
+    },
+  ]
   return (
     <ul className="figures__tiles">
-      {tile(t('columns.orders'), ({ orders }) => formatCount(orders, language))}
-      {tile(
-        t('columns.sum'),
-        ({ sum }) => (
-          <Money of={sum} />
-        ),
-        { outcome: 'kept' },
-      )}
-      {tile(
-        t('columns.average'),
-        (figures) => {
-          const average = averageOrder(figures)
-          return average === null ? '–' : <Money of={average} />
-        },
-        { outcome: 'kept' },
-      )}
-      {counts.map((name) =>
-        tile(
-          t(`columns.${name}`),
-          (figures) => formatShare(shareOf(figures[name], figures.orders), language),
-          outcomeFilters[name],
-        ),
-      )}
-      <Tile
-        asked={asked}
-        name={t('overview.confirmation')}
-        filter={outcomeFilters.confirmed}
-        values={[
-          <Duration key="current" minutes={confirmationMinutes.current} />,
-          <Duration key="before" minutes={confirmationMinutes.before} />,
-        ]}
-      />
+      {tiles.map((tile) => (
+        <Tile key={tile.name} asked={asked} {...tile} />
+      ))}
     </ul>
   )
 }

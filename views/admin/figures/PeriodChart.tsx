@@ -1,19 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
-import { useTranslation } from 'react-i18next'
-import {
-  formatPeriod,
-  formatPeriodShortly,
-  formatScale,
-  type PeriodFigures,
-} from '#domain/figures/figures.ts'
-import { periodColumns } from '#domain/figures/figures-columns.ts'
-import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
-import { orderListQuery } from '#domain/orders/order-list.ts'
-import { stepStatuses } from '#domain/orders/order-statuses.ts'
+import { formatPeriodShortly, formatScale, type PeriodFigures } from '#domain/figures/figures.ts'
+import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { usePage } from '../../PageContext.ts'
-import { Link } from '../../ui/Buttons.tsx'
-import { FiguresTable, outcomeFilters } from './FiguresTable.tsx'
 
 /** Heights in pixels; all widths are percents, so that texts keep their size on every screen. */
 const top = 16
@@ -98,32 +87,5 @@ export function PeriodChart({ asked, periods, title, layers }: PeriodChartProps)
         ))}
       </ul>
     </figure>
-  )
-}
-
-/** The figures of the charts as a table, the latest period first. */
-export function PeriodsTable({ asked: { query }, periods }: Pick<PeriodChartProps, 'asked' | 'periods'>) {
-  const { t } = useTranslation('admin-figures')
-  const { language } = usePage()
-  return (
-    <FiguresTable
-      label={t('overview.development')}
-      rows={[...periods].reverse()}
-      heading={t(`period.by_${query.by}`)}
-      nameOf={({ period }) => (
-        <Link to={figuresQuery.path({ ...query, day: period.from })}>
-          {formatPeriod(period, query.by, language)}
-        </Link>
-      )}
-      columns={periodColumns}
-      ordersOf={({ period }, filter) => orderListQuery.path({ ...period, ...filter })}
-      filters={{
-        orders: {},
-        sum: { outcome: 'kept' },
-        delivered_sum: { status: stepStatuses.delivery },
-        average: { outcome: 'kept' },
-        ...outcomeFilters,
-      }}
-    />
   )
 }

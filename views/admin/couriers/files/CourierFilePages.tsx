@@ -113,36 +113,32 @@ export function FileColumnsPage({
             options={<Options of={heads} nameOf={(head) => head} none={t('file.no_column')} />}
           />
         ))}
-        <Words words={words.slice(0, courierFileLimits.words)} explained={explained} />
+        {words.length > 0 && (
+          <fieldset className="stack">
+            <legend>{t('file.words')}</legend>
+            {words.slice(0, courierFileLimits.words).map((word, index) => (
+              <div key={word}>
+                <input type="hidden" name={`word-${index}`} value={word} />
+                <Field
+                  name={`meaning-${index}`}
+                  label={isolateDirection(word)}
+                  value={meaningOfWord(word, explained) ?? 'ignored'}
+                  options={
+                    <Options
+                      of={fileMeanings}
+                      nameOf={(meaning) =>
+                        meaning === 'ignored' ? t('file.ignored') : t(`outcomes.${meaning}`)
+                      }
+                    />
+                  }
+                />
+              </div>
+            ))}
+          </fieldset>
+        )}
         <SubmitRow>{t('file.check')}</SubmitRow>
       </PostForm>
     </AdminLayout>
-  )
-}
-
-function Words({ words, explained }: { words: readonly string[]; explained: FileColumns['words'] }) {
-  const { t } = useTranslation('admin-couriers')
-  if (words.length === 0) return null
-  return (
-    <fieldset className="stack">
-      <legend>{t('file.words')}</legend>
-      {words.map((word, index) => (
-        <div key={word}>
-          <input type="hidden" name={`word-${index}`} value={word} />
-          <Field
-            name={`meaning-${index}`}
-            label={isolateDirection(word)}
-            value={meaningOfWord(word, explained) ?? 'ignored'}
-            options={
-              <Options
-                of={fileMeanings}
-                nameOf={(meaning) => (meaning === 'ignored' ? t('file.ignored') : t(`outcomes.${meaning}`))}
-              />
-            }
-          />
-        </div>
-      ))}
-    </fieldset>
   )
 }
 
@@ -154,7 +150,7 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
   const { href } = usePage()
   const of = (kind: FileLine['kind']) => lines.filter((line) => line.kind === kind)
   const [wrong, changed] = [of('wrong'), of('change')]
-  const others = of('same').length + of('ignored').length
+  const others = of('unchanged').length
   return (
     <AdminLayout title={t('file.checked')} styles={['admin/couriers']}>
       <AdminPageHeader

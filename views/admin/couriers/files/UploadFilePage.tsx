@@ -56,7 +56,26 @@ export function UploadFilePage({
       <FormErrors errors={errors} />
       <PostForm className="stack stack--l" action={courierPaths.uploadFile(courier.id)}>
         <input type="hidden" name="version" value={version} />
-        <Preview {...preview} isUnsaved={isUnsaved} />
+        <div className="stack">
+          <h2 id="preview">{t('upload.preview')}</h2>
+          {isUnsaved && <p className="hint">{t('upload.unsaved')}</p>}
+          {preview.rows.length === 0 && <p className="soft">{t('upload.no_orders')}</p>}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+          <section className="scroller upload-preview" tabIndex={0} aria-labelledby="preview">
+            <Table className="data-table" headings={preview.head.map((text) => ({ text, dir: 'auto' }))}>
+              {preview.rows.map((cells) => (
+                <tr key={cells.join()}>
+                  {cells.map((cell, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: cells may be alike
+                    <td key={index} dir="auto">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Table>
+          </section>
+        </div>
         <ol className="stack stack--m">
           {shown.map((column) => (
             <Column key={column.index} {...column} />
@@ -123,31 +142,5 @@ function Column({ index, row }: { index: number; row: Row }) {
         placeholder={t('upload.words')}
       />
     </li>
-  )
-}
-
-function Preview({ head, rows, isUnsaved }: UploadFileState['preview'] & { isUnsaved: boolean }) {
-  const { t } = useTranslation('admin-couriers')
-  return (
-    <div className="stack">
-      <h2 id="preview">{t('upload.preview')}</h2>
-      {isUnsaved && <p className="hint">{t('upload.unsaved')}</p>}
-      {rows.length === 0 && <p className="soft">{t('upload.no_orders')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="scroller upload-preview" tabIndex={0} aria-labelledby="preview">
-        <Table className="data-table" headings={head.map((text) => ({ text, dir: 'auto' }))}>
-          {rows.map((cells) => (
-            <tr key={cells.join()}>
-              {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells may be alike
-                <td key={index} dir="auto">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </Table>
-      </section>
-    </div>
   )
 }
