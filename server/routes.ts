@@ -23,10 +23,7 @@ import { addCostRoutes } from './catalog/cost-routes.ts'
 import { addFamilyRoutes } from './catalog/families/routes.ts'
 import { addProductImportRoutes } from './catalog/import/routes.ts'
 import { addPriceListRoutes } from './catalog/price-list-routes.ts'
-import {
-  addAdminProductActionRoutes,
-  addAdminProductBulkRoutes,
-} from './catalog/products/admin/action-routes.ts'
+import { addAdminProductActionRoutes } from './catalog/products/admin/action-routes.ts'
 import { addAdminProductFormRoutes } from './catalog/products/admin/form-routes.ts'
 import { addAdminProductListRoutes } from './catalog/products/admin/list-routes.ts'
 import { addProductRoutes, type TextsOfProducts } from './catalog/products/routes.ts'
@@ -145,9 +142,8 @@ function addCatalogRoutes(
   addSynonymRoutes(router, dependencies)
   addFamilyRoutes(router, dependencies)
   addAdminProductListRoutes(router, dependencies)
-  addAdminProductBulkRoutes(router, dependencies)
-  addAdminProductFormRoutes(router, dependencies)
   addAdminProductActionRoutes(router, dependencies)
+  addAdminProductFormRoutes(router, dependencies)
   addCostRoutes(router, dependencies)
   addPriceListRoutes(router, dependencies)
   addProductApiRoutes(router, dependencies)

@@ -154,6 +154,12 @@ export function readProductForm(body: Record<string, unknown>): Record<ProductFo
   return Object.fromEntries(read)
 }
 
+/** The stock that a form was rendered with; undefined where it says none. */
+export function readStockRead({ stock_read }: Record<string, unknown>): number | undefined {
+  const stock = readTypedNumber(String(stock_read ?? ''))
+  return Number.isNaN(stock) ? undefined : stock
+}
+
 /** Parses the number of a field by its kind; NaN if invalid. */
 export function readTypedField(text: string, field: ProductFieldDescription): number {
   if (field.kind === 'price') return readTypedPrice(text)
