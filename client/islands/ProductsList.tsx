@@ -24,7 +24,6 @@ import { withQueryClient } from '../with-query-client.tsx'
 type ProductsListProps = ListIslandProps<StaffProductListItem> & {
   categories: readonly ShownCategory[]
   copyFormId: string
-  /** The error of a row's form that was sent without script. */
   formError?: InlineFieldError | undefined
   bulkFormError?: RejectedBulkChange | undefined
 }
@@ -33,7 +32,6 @@ const api = `${paths.api.products}?all=1`
 
 const bulkId = 'several'
 
-/** The admin list of products: filters, pages, inline changes of price and stock, bulk changes. */
 function ProductsList({ categories, copyFormId, formError, bulkFormError, ...initial }: ProductsListProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')

@@ -124,7 +124,6 @@ function copyAsRendered(form: HTMLFormElement): HTMLFormElement {
   return copy
 }
 
-/** Unsaved form content, stored on the device. */
 type Draft = FormContent & { at: number }
 
 const keyPrefix = 'draft '
@@ -147,7 +146,6 @@ function deleteDraft(key: string, formId: string): void {
   )
 }
 
-/** Removes expired drafts of every record. */
 function pruneDrafts(): void {
   for (const key of listStorageKeys(keyPrefix)) {
     const record = key.slice(keyPrefix.length)

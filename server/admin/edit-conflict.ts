@@ -12,7 +12,6 @@ import {
   writeBaseline,
 } from './form-baseline.ts'
 
-/** The stored record as its form would show it. */
 type ComparableRecord = { version: number; values: RecordValues; normalise?: Normalise }
 
 /**

@@ -10,7 +10,6 @@ import type { SaveProblems, StaffForm, StoredRecord } from './staff-form-descrip
 /** The record of a form; `id` is null for a new one, `record` is null if new or not read yet. */
 type FormTarget<Stored> = { id: number | null; record: Stored | null }
 
-/** Renders the page of a form, the first time or again. */
 export function createStaffFormPage<
   Stored extends StoredRecord,
   Input,
@@ -42,7 +41,6 @@ export function createStaffFormPage<
     sendPage(res, form.page, props)
   }
 
-  /** Renders the form with the values of a stored record. */
   async function sendRecordForm(res: Response, id: number, record: Stored): Promise<void> {
     const { formValues, pictures } = buildFormProps(await form.values(record, res.req), form.normalise)
     const hidden = { version: String(record.version), ...form.hiddenValues?.(record) }

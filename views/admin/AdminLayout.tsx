@@ -22,7 +22,6 @@ type AdminLayoutProps = {
   children: ReactNode
 }
 
-/** The layout of admin pages: bar, tabs, content, toasts. */
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
   const { role, user } = useDashboard()
@@ -129,11 +128,9 @@ type AdminPageHeaderProps = {
   lead?: ReactNode
   /** The page to go back to; one that is not among the pages of the admin with its name and path. */
   back?: AdminPageKey | NamedPath
-  /** Buttons and badges at the end of the header. */
   children?: ReactNode
 }
 
-/** The header of an admin page: link back, title, actions. */
 export function AdminPageHeader({ title, lead, back, children }: AdminPageHeaderProps) {
   const pageOf = useAdminPages()
   const link = typeof back === 'string' ? pageOf(back) : back
@@ -160,7 +157,6 @@ export function useAdminPages(): (key: AdminPageKey) => NamedPath {
   return (key) => ({ name: t(`pages.${key}`), path: adminPagePaths[key] })
 }
 
-/** The dashboard of the admin page being rendered. */
 export function useDashboard(): Dashboard {
   const { dashboard } = usePage()
   if (!dashboard) throw new Error('useDashboard is called outside of the admin')

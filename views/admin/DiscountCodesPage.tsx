@@ -18,7 +18,6 @@ import { ConfirmDelete } from './form/AdminFormPage.tsx'
 import { CountField, Options, PriceField, Switch } from './form/Inputs.tsx'
 import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
 
-/** The discount codes, the newest first, with how often each was used. */
 export function DiscountCodesPage({ list }: { list: Page<ListedCode> }) {
   const { t } = useTranslation(['admin-discount-codes', 'admin'])
   return (
@@ -99,7 +98,6 @@ type DiscountCodeFormPageProps = StaffFormProps<{ id: number; code: string }> & 
   categories?: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr'>[]
 }
 
-/** The fields in the order of the form. */
 const fields = [
   'code',
   'kind',

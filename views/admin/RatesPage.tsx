@@ -21,12 +21,10 @@ import { SettingsNav } from './settings/SettingsNav.tsx'
 type RatesPageProps = {
   rates: readonly CurrentRate[]
   lastFetch: FetchReport | undefined
-  /** The date of the country database. */
   countriesOf: string | null
   rateError: RateFormError | undefined
 }
 
-/** The exchange rates, for staff. */
 export function RatesPage({ rates, lastFetch, countriesOf, rateError }: RatesPageProps) {
   const { t } = useTranslation('currency')
   const title = t('rates.title')
@@ -113,7 +111,6 @@ function LastFetch({ report }: { report: FetchReport | undefined }) {
   )
 }
 
-/** The result of a rate fetch as a sentence. */
 function useReportText(): (report: FetchReport) => string {
   const { t } = useTranslation('currency')
   const formatDay = useDateFormat()
@@ -137,7 +134,6 @@ function formatMove({ currency, from, to }: RateMove): string {
   return `${currency} ${toDirhams(from)} → ${toDirhams(to)} DH`
 }
 
-/** The error of a submitted rate. */
 export type RateFormError = {
   currency: ForeignCurrency
   typed: string

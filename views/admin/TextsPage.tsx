@@ -24,7 +24,6 @@ import { SettingsNav } from './settings/SettingsNav.tsx'
 /** A text with its current words in the language of the page. */
 type ListedText = EditableText & { words: string; isChanged: boolean }
 
-/** All texts that staff may change, by the page that shows them. */
 export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
   const { t } = useTranslation('admin-texts')
   const pages = Object.keys(editablePages) as EditablePageName[]
@@ -82,7 +81,6 @@ export type TextFormPageProps = FormState & {
   version: number
 }
 
-/** One text in all languages, with its earlier versions. */
 export function TextFormPage({ text, defaults, versions, ...form }: TextFormPageProps) {
   const { t } = useTranslation('admin-texts')
   const { language: pageLanguage } = usePage()

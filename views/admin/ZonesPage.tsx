@@ -15,7 +15,6 @@ import { CountField, PriceField, Switch } from './form/Inputs.tsx'
 import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
 import { SettingsNav } from './settings/SettingsNav.tsx'
 
-/** The zones of delivery, the default one first. */
 export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
   const { t } = useTranslation('admin-zones')
   return (
@@ -87,7 +86,6 @@ function Places({ zone: { is_default, places } }: { zone: Zone }) {
 /** `all`: the zones, the default one first. */
 type ZoneFormPageProps = StaffFormProps<Zone> & { all?: readonly Zone[] }
 
-/** The form of a zone of delivery: fee and time, names, cities. */
 export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
   const { record: zone } = form
   const { t } = useTranslation('admin-zones')
@@ -154,7 +152,6 @@ export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
   )
 }
 
-/** The fields in the order of the form. */
 const fields = [...termNames, 'name_ar', 'name_en', 'name_fr'] as const
 
 type ZonePlacesProps = Pick<ZoneFormPageProps, 'formValues'> & { others: readonly Zone[] }

@@ -32,7 +32,6 @@ export async function listStaffPosts(
   return mapPage(list, (row) => toStaffPost(row, now))
 }
 
-/** The same page of the list for the API, with full posts. */
 export function listFullStaffPosts(db: Knex, listing: Listing, columns: readonly string[]) {
   return paginateStaffPosts<Post>(db, listing, columns)
 }
@@ -87,7 +86,6 @@ function toStaffPost(post: StaffPost, now: Date): StaffPostListItem {
   }
 }
 
-/** A post as staff edit it, also when deleted. */
 export function findPostRecord(db: Knex, id: number): Promise<PostRecord | undefined> {
   return db('posts').where({ id }).first(recordColumns)
 }

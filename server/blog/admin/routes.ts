@@ -92,6 +92,5 @@ type ActionResult = {
   /** Page on which missing values can be filled in. */
   open?: string
   slug?: string
-  /** Redirect target; default: the list the form was in. */
   back?: string
 }

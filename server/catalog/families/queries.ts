@@ -40,7 +40,6 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
   return { ...fields, variants, price_breaks, editorId: latest.updated_by }
 }
 
-/** Families whose title contains the text, newest first. */
 export function listFamilies(
   db: Knex,
   { q, page }: typeof familyListQuery.defaults,

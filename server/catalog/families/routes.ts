@@ -30,7 +30,6 @@ import { readFamilyForm } from './family-schema.ts'
 import { type FamilyRecord, findFamily, listFamilies } from './queries.ts'
 import { createFamily, deleteFamily, type FamilyFailure, updateFamily } from './save-family.ts'
 
-/** The families of products, for staff: their list, and the form with options and all prices and stocks. */
 export function addFamilyRoutes(router: Router, { db, media }: Dependencies): void {
   const guard = [requirePermission('manage products')]
 

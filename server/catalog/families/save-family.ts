@@ -29,7 +29,6 @@ export type FamilyFailure =
   | { code: 'values_taken'; productId: number }
   | { code: 'product'; productId: number; failure: ProductFailure }
 
-/** Creates a family with the products that are to join, and returns its id. */
 export function createFamily(
   db: Knex,
   input: FamilyInput,
@@ -311,7 +310,6 @@ async function makeMissing(
 
 const { maxLength } = productFields.name_ar
 
-/** Returns a name such as 'Safi tagine, 25 cm, cobalt'. */
 function nameOf(titles: FamilyInput, combination: readonly FamilyValue[], language: Language): string {
   const values = combination.map((value) => localised(value, 'name', language).text)
   const name = [localised(titles, 'title', language).text, ...values].join(commaOf(language))

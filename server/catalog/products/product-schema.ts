@@ -104,7 +104,6 @@ function buildSchemas(complete: (schema: z.ZodType, field: ProductFieldDescripti
 
 const fields = buildSchemas((schema) => schema)
 
-/** A new product; fields with a default are optional. */
 export const productSchema = z
   .object(
     {

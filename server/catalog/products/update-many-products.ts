@@ -6,7 +6,6 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { fieldColumns } from './product-row.ts'
 
-/** Shows or hides products; returns how many of them exist. */
 export async function updateProductVisibility(
   db: Knex,
   ids: readonly number[],

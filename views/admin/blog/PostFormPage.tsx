@@ -21,7 +21,6 @@ type PostFormPageProps = StaffFormProps<PostRecord> & {
   pieces?: readonly string[]
 }
 
-/** Create and edit form of a post, with a preview beside each text. */
 export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
   const { clock, language } = usePage()

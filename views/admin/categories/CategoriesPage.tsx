@@ -191,7 +191,6 @@ function Moves({ category, query, position, total }: MovesProps) {
   )
 }
 
-/** Names the list to return to. */
 function ListFields({ query }: { query: CategoryListQuery }) {
   return categoryListQuery
     .changes(query)
@@ -202,11 +201,9 @@ export type CategoryDeletionPageProps = {
   category: StaffCategory
   /** Categories that its products can be moved to. */
   others: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 'is_active'>[]
-  /** A key of errors.json. */
   error?: 'category_in_use' | 'category_unknown'
 }
 
-/** Confirms the deletion of a category and asks where to move its products. */
 export function CategoryDeletionPage({ category, others, error }: CategoryDeletionPageProps) {
   const { t } = useTranslation('admin-categories')
   const { language } = usePage()

@@ -17,7 +17,6 @@ import { StaffPictureField } from '../form/StaffPictureField.tsx'
 
 const googleCategories = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
 
-/** A category with all its fields, new or stored. */
 export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
   const { t, i18n } = useTranslation('admin-categories')
   const { id } = form

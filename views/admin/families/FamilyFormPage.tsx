@@ -21,7 +21,6 @@ import { FamilyVariants } from './FamilyVariants.tsx'
 
 type StoredFamily = ProductFamily & { variants: readonly StaffVariant[] }
 
-/** `suggestions`: products that may join. */
 type FamilyFormPageProps = StaffFormProps<StoredFamily> & { suggestions?: readonly string[] }
 
 /** /admin/families/new and /admin/families/7: title, options, and prices and stocks of all products in one table. */
@@ -83,7 +82,6 @@ export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProp
   )
 }
 
-/** What to do with the combinations that no product has. */
 function Missing({ family, makes }: { family: StoredFamily | null; makes: string }) {
   const { t } = useTranslation('admin-families')
   const missing = family ? missingCombinations(family.options, family.variants) : []

@@ -20,7 +20,6 @@ export type FormState = {
    * server/admin/form-baseline.ts).
    */
   formValues: Record<string, string>
-  /** Keys of errors.json by field. */
   errors?: SubmittedForm['errors'] | undefined
   /** Fields that somebody else changed too since the form was rendered (409). */
   conflict?: EditConflict | null | undefined
@@ -36,7 +35,6 @@ type AdminFormPageProps = FormState & {
   labels: Record<string, string>
   /** Key of the draft that the device stores: 'product-7', 'product-new'. */
   draft: string
-  /** Form action, without language prefix. */
   action: string
   /** Where Cancel leads, and, if a name is given, the link above the title. */
   back: { name?: string; path: string }
@@ -51,9 +49,7 @@ type AdminFormPageProps = FormState & {
    * Submitted but not saved: leaving the page asks for confirmation. Errors and conflicts do this without the flag.
    */
   isUnsaved?: boolean
-  /** Shown beside the title. */
   heading?: ReactNode
-  /** Shown between the title and the form. */
   above?: ReactNode
   /** Panels: <section className="panel stack stack--l"><h2>…</h2>…</section>. */
   children: ReactNode
@@ -218,7 +214,6 @@ type ConfirmDeleteProps = {
   action: string
 }
 
-/** Deletes after confirmation. */
 export function ConfirmDelete({ question, text, ...form }: ConfirmDeleteProps) {
   const { t } = useTranslation('admin-forms')
   return (

@@ -18,7 +18,6 @@ type StaffFormPageProps = Pick<
   | 'children'
 > & {
   form: StaffFormProps
-  /** Prefix of the draft's key: 'product'. */
   kind: string
   backText: string
   /** The text before the list of invalid fields where required ones are empty. */
@@ -54,7 +53,6 @@ export function StaffFormPage(props: StaffFormPageProps) {
  * existing record too.
  */
 export type StaffFormProps<Stored = unknown> = SubmittedForm & {
-  /** Null for a new record. */
   id: number | null
   /** The record as stored now; null if new, or if the database failed before it was read. */
   record: Stored | null
@@ -64,7 +62,6 @@ export type StaffFormProps<Stored = unknown> = SubmittedForm & {
   pictures: readonly FormPicture[]
   /** Options of the picture field, as in the route, for a record with pictures. */
   pictureField?: { field: string; limit: number; folder: PictureFolder }
-  /** Files that were not stored. */
   uploadErrors: readonly UploadError[]
   /** Why a valid form was not saved, or a note before filling it in. */
   alert?: string | undefined

@@ -27,11 +27,9 @@ type StaffGalleryPageProps = {
   list: Page<EntryListItem>
   query: EntryListQuery
   categories: GalleryCategory[]
-  /** The number of pending submissions. */
   submissionCount: number
 }
 
-/** The admin list of gallery entries, with links to submissions and to a new entry. */
 export function StaffGalleryPage({ list, query, categories, submissionCount }: StaffGalleryPageProps) {
   const { t } = useTranslation(['admin-gallery', 'admin'])
   const { clock } = usePage()
@@ -70,7 +68,6 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
 
 type EntryFormPageProps = StaffFormProps & { categories?: readonly GalleryCategory[] }
 
-/** An entry of the gallery, new or to be changed. */
 export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
@@ -128,7 +125,6 @@ function TextsIn({ language }: { language: Language }) {
   )
 }
 
-/** The category as free text with suggestions, and its name in each language. */
 function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] }) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()

@@ -75,7 +75,6 @@ function Submission({ picture, number }: { picture: SubmittedPicture; number: nu
   )
 }
 
-/** Confirms the permanent deletion of submitted pictures. */
 export function RejectSubmissionsPage({ pictures }: { pictures: readonly SubmittedPicture[] }) {
   const { t } = useTranslation('admin-gallery')
   const title = t('submissions.confirm_title', { count: pictures.length })

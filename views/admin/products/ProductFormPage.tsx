@@ -145,7 +145,6 @@ const unitFields: readonly SingleField[] = [
   'lot',
 ]
 
-/** Prices, stock, category and visibility. */
 function ProductSelling({ product, ...props }: FormProps & { product: Product | null }) {
   const { t } = useTranslation('admin-products')
   const { formValues, errors } = useContext(FormContext)

@@ -25,7 +25,6 @@ export type FormProps = {
 
 type InputProps = FormProps & { name: SingleField }
 
-/** The input of a field by its kind. */
 export function ProductInput(props: InputProps) {
   const Input = inputs[productFormFields[props.name].kind]
   return <Input {...props} />

@@ -28,7 +28,6 @@ import {
 import { findStaffCategory, listCategoryNames, listStaffCategories } from '../queries.ts'
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '../save-category.ts'
 
-/** The staff's list of categories, and its buttons without JavaScript. */
 export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): void {
   const requireManageCategories = requirePermission('manage categories')
   const formMiddleware = [requireManageCategories, ...readForm]

@@ -41,7 +41,6 @@ const fields = {
   featuring: 'is_featured',
 } as const
 
-/** The buttons − and + of a row, by their values. */
 const steps: Record<string, number> = { '1': 1, '-1': -1 }
 
 /**

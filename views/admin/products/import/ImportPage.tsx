@@ -30,7 +30,6 @@ type ImportPageProps = {
   shown: { filter: ImportFilter; lines: Page<ImportLine> } | null
 }
 
-/** A product file: its changes and errors line by line, and the progress of its import. */
 export function ImportPage({ checked, shown }: ImportPageProps) {
   const { t } = useTranslation('admin-product-files')
   const isRunning = checked.state === 'waiting' || checked.state === 'running'
@@ -86,7 +85,6 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
   )
 }
 
-/** The next step of a checked file, or the result of its import. */
 function ImportState({ checked }: { checked: ProductImport }) {
   const { t } = useTranslation('admin-product-files')
   const { state, counts } = checked
