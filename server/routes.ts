@@ -18,7 +18,7 @@ import { addCartRoutes } from './cart/routes.ts'
 import { addCashRoutes } from './cash/routes.ts'
 import { addCategoryApiRoutes } from './catalog/api/category-routes.ts'
 import { addProductApiRoutes } from './catalog/api/product-routes.ts'
-import { addAdminCategoryFormRoutes, addAdminCategoryRoutes } from './catalog/categories/admin/routes.ts'
+import { addAdminCategoryRoutes } from './catalog/categories/admin/routes.ts'
 import { addCostRoutes } from './catalog/cost-routes.ts'
 import { addFamilyRoutes } from './catalog/families/routes.ts'
 import { addProductImportRoutes } from './catalog/import/routes.ts'
@@ -149,6 +149,5 @@ function addCatalogRoutes(
   addProductApiRoutes(router, dependencies)
   addCategoryApiRoutes(router, dependencies)
   addAdminCategoryRoutes(router, dependencies)
-  addAdminCategoryFormRoutes(router, dependencies)
   addProductImportRoutes(router, dependencies)
 }

@@ -47,26 +47,21 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   function offerDraft(draft: Draft): void {
     const name = draft.formId
     const text = draft.version === readMetaField(form, 'version') ? words.draft.found : words.draft.older
+    const discard = () => {
+      removeNotice(form, name)
+      deleteDraft(key, name)
+    }
+    const adopt = () => {
+      discard()
+      writeMetaFields(form, draft)
+      restore(draft.fields)
+      saveNow()
+    }
     showNotice(form, name, {
       text: interpolate(text, { time: formatTime(draft.at) }),
       buttons: [
-        {
-          text: words.draft.restore,
-          onPress: () => {
-            removeNotice(form, name)
-            deleteDraft(key, draft.formId)
-            writeMetaFields(form, draft)
-            restore(draft.fields)
-            saveNow()
-          },
-        },
-        {
-          text: words.draft.discard,
-          onPress: () => {
-            removeNotice(form, name)
-            deleteDraft(key, draft.formId)
-          },
-        },
+        { text: words.draft.restore, onPress: adopt },
+        { text: words.draft.discard, onPress: discard },
       ],
     })
   }

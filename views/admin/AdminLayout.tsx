@@ -32,7 +32,33 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
       <a className="skip" href="#main">
         {t('common:skip')}
       </a>
-      <Bar />
+      <header className="admin-bar">
+        <div className="wrap row between">
+          <Logo />
+          <div className="row">
+            {keepsOrders && (
+              <button
+                className="iconbtn admin-bar__sound needs-script"
+                type="button"
+                aria-pressed="false"
+                aria-label={t('sound')}
+                data-sound
+              >
+                <Icon name="bell-off" />
+                <Icon name="bell-ring" />
+              </button>
+            )}
+            {/* The link is also named by its label, as its text is hidden on the smallest phones. */}
+            <Link to={paths.home} aria-label={t('view_shop')}>
+              <Icon name="store" />
+              <span>{t('view_shop')}</span>
+            </Link>
+            <Link to={paths.logout} aria-label={t('logout')}>
+              <Icon name="log-out" hasDirection />
+            </Link>
+          </div>
+        </div>
+      </header>
       <Tabs />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
         {keepsOrders && <UnsentChanges userId={user.id} />}
@@ -43,40 +69,6 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
         <Script key={name} of={name} />
       ))}
     </Document>
-  )
-}
-
-function Bar() {
-  const { t } = useTranslation('admin')
-  const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
-  return (
-    <header className="admin-bar">
-      <div className="wrap row between">
-        <Logo />
-        <div className="row">
-          {keepsOrders && (
-            <button
-              className="iconbtn admin-bar__sound needs-script"
-              type="button"
-              aria-pressed="false"
-              aria-label={t('sound')}
-              data-sound
-            >
-              <Icon name="bell-off" />
-              <Icon name="bell-ring" />
-            </button>
-          )}
-          {/* The link is also named by its label, as its text is hidden on the smallest phones. */}
-          <Link to={paths.home} aria-label={t('view_shop')}>
-            <Icon name="store" />
-            <span>{t('view_shop')}</span>
-          </Link>
-          <Link to={paths.logout} aria-label={t('logout')}>
-            <Icon name="log-out" hasDirection />
-          </Link>
-        </div>
-      </div>
-    </header>
   )
 }
 

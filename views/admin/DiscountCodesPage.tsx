@@ -40,7 +40,7 @@ export function DiscountCodesPage({ list }: { list: Page<ListedCode> }) {
 
 function CodeItem({ code }: { code: ListedCode }) {
   const { t } = useTranslation('admin-discount-codes')
-  const { id, code: name, used, uses, given, minimum, valid_from, valid_until } = code
+  const { id, code: name, kind, value, used, uses, given, minimum, valid_from, valid_until } = code
   const days = { from: valid_from ?? '…', until: valid_until ?? '…' }
   return (
     <li className="panel stack">
@@ -53,7 +53,9 @@ function CodeItem({ code }: { code: ListedCode }) {
       <p>
         <Dots>
           <b>
-            <Worth code={code} />
+            {kind === 'free_delivery' && t('kinds.free_delivery')}
+            {kind === 'percent' && <bdi dir="ltr">{`−${Number(value)}%`}</bdi>}
+            {kind === 'amount' && <Amount centimes={-centimesFromMad(value)} />}
           </b>
           {Number(minimum) > 0 && (
             <Trans
@@ -73,13 +75,6 @@ function CodeItem({ code }: { code: ListedCode }) {
       </p>
     </li>
   )
-}
-
-function Worth({ code: { kind, value } }: { code: ListedCode }) {
-  const { t } = useTranslation('admin-discount-codes')
-  if (kind === 'free_delivery') return t('kinds.free_delivery')
-  if (kind === 'percent') return <bdi dir="ltr">{`−${Number(value)}%`}</bdi>
-  return <Amount centimes={-centimesFromMad(value)} />
 }
 
 /** Why a code is not valid now; nothing while it is. */

@@ -26,44 +26,40 @@ type ListedText = EditableText & { words: string; isChanged: boolean }
 
 export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
   const { t } = useTranslation('admin-texts')
+  const nameOf = useEditablePageName()
   const pages = Object.keys(editablePages) as EditablePageName[]
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <SettingsNav />
       <div className="stack">
-        {pages.map((page) => (
-          <TextsOfPage key={page} page={page} texts={texts.filter((text) => text.page === page)} />
-        ))}
+        {pages.map((page) => {
+          const { path } = editablePages[page]
+          const ofPage = texts.filter((text) => text.page === page)
+          const changed = ofPage.filter(({ isChanged }) => isChanged).length
+          return (
+            <details key={page} className="panel texts" id={page}>
+              <summary>
+                <h2 className="h3">{nameOf(page)}</h2>
+                {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
+                <Icon name="chevron-down" />
+              </summary>
+              {path && <TextLink to={path}>{t('see')}</TextLink>}
+              <ul className="ruled links">
+                {ofPage.map(({ key, words, isChanged }) => (
+                  <li key={key}>
+                    <Link to={textPaths.text(key)}>
+                      {words}
+                      {isChanged && <b> {t('is_changed')}</b>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )
+        })}
       </div>
     </AdminLayout>
-  )
-}
-
-function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly ListedText[] }) {
-  const { t } = useTranslation('admin-texts')
-  const nameOf = useEditablePageName()
-  const { path } = editablePages[page]
-  const changed = texts.filter(({ isChanged }) => isChanged).length
-  return (
-    <details className="panel texts" id={page}>
-      <summary>
-        <h2 className="h3">{nameOf(page)}</h2>
-        {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
-        <Icon name="chevron-down" />
-      </summary>
-      {path && <TextLink to={path}>{t('see')}</TextLink>}
-      <ul className="ruled links">
-        {texts.map(({ key, words, isChanged }) => (
-          <li key={key}>
-            <Link to={textPaths.text(key)}>
-              {words}
-              {isChanged && <b> {t('is_changed')}</b>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { i18n as I18n } from 'i18next'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditConflict } from '#domain/admin/editing.ts'
@@ -149,10 +148,15 @@ export function SaveOnEnter() {
   )
 }
 
-/** All texts of the form script (client/enhance/admin/staff-form.ts). */
+/** All texts of the form script (client/enhance/admin/staff-form.ts), with unfilled {{placeholders}}. */
 export function FormMessagesData() {
-  const { i18n } = useTranslation()
-  const words = toScriptSafeJson(formMessages(i18n))
+  const { t } = useTranslation(['admin-forms', 'common', 'errors'])
+  const messages: FormMessages = {
+    ...t('script', { returnObjects: true, skipInterpolation: true }),
+    errors: Object.fromEntries(errorCodes.map((code) => [code, t(`errors:${code}`)])),
+    colon: t('common:colon'),
+  }
+  const words = toScriptSafeJson(messages)
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
     <script type="application/json" data-form-words dangerouslySetInnerHTML={{ __html: words }} />
@@ -172,17 +176,6 @@ const errorCodes = [
   'too_many',
   'signed_out',
 ] as const
-
-/** Texts of the form script in the page's language, with unfilled {{placeholders}}. */
-function formMessages(i18n: I18n): FormMessages {
-  const errors = i18n.getFixedT(i18n.language, 'errors')
-  const t = i18n.getFixedT(i18n.language, 'admin-forms')
-  return {
-    ...t('script', { returnObjects: true, skipInterpolation: true }),
-    errors: Object.fromEntries(errorCodes.map((code) => [code, errors(code)])),
-    colon: i18n.getFixedT(i18n.language)('colon'),
-  }
-}
 
 type ConfirmProps = ComponentProps<typeof PostForm> & {
   /** The link that opens the confirmation: 'Delete this product'. */

@@ -1,21 +1,13 @@
+import type { ComponentProps } from 'react'
 import type { EditConflict } from '#domain/admin/editing.ts'
 import type { FormPicture, PictureFolder, UploadError } from '#domain/pictures/picture.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminFormPage } from './AdminFormPage.tsx'
 
-type StaffFormPageProps = Pick<
-  Parameters<typeof AdminFormPage>[0],
-  | 'title'
-  | 'labels'
-  | 'formatValue'
-  | 'styles'
-  | 'scripts'
-  | 'heading'
-  | 'aside'
-  | 'buttons'
-  | 'footer'
-  | 'children'
+type StaffFormPageProps = Omit<
+  ComponentProps<typeof AdminFormPage>,
+  'formValues' | 'draft' | 'action' | 'back'
 > & {
   form: StaffFormProps
   kind: string
