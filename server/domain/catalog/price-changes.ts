@@ -1,5 +1,4 @@
-import { type Centimes, madFromCentimes } from '../currency/money.ts'
-import { readTypedPrice } from './read-typed-values.ts'
+import { type Centimes, madFromCentimes, readTypedPrice } from '../currency/money.ts'
 
 export const priceTargets = ['both', 'price'] as const
 

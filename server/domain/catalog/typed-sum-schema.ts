@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { type Centimes, centimesFromMad } from '../currency/money.ts'
-import { readTypedPrice, readTypedSum } from './read-typed-values.ts'
+import { type Centimes, centimesFromMad, readTypedPrice, readTypedSum } from '../currency/money.ts'
 
 type SumOptions<Empty> = {
   /** What an empty field means; absent: it is an error. */
