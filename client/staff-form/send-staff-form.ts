@@ -8,11 +8,12 @@ export type StaffFormOutcome =
   /** `created`: the address of the form of a new record. */
   | { kind: 'done'; location: string; created?: string }
   | { kind: 'page'; page: Document }
-  /** `code`: 'signed_out', 'no_network', or a key of FormMessages.errors. */
-  | { kind: 'failed'; code: string }
+  | { kind: 'signed_out' }
+  | { kind: 'no_network' }
+  /** A key of FormMessages.errors. */
+  | { kind: 'refused'; code: string }
 
 const errorCodes: Record<number, string> = {
-  401: 'signed_out',
   403: 'forbidden',
   404: 'not_found',
   413: 'too_large',
@@ -38,15 +39,16 @@ export async function sendStaffForm(
       signal: abortAfter(sendTimeoutMs),
     })
     const isJson = response.headers.get('content-type')?.includes('json')
+    if (response.status === 401) return { kind: 'signed_out' }
     if (response.ok && isJson) return { kind: 'done', ...(await response.json()) }
     if (response.ok || response.status === 422 || response.status === 409) {
       const page = await readPage(response)
       if (page.querySelector('main form[data-draft], main #order')) return { kind: 'page', page }
     }
-    const code = isJson ? (await response.json()).code : undefined
-    return { kind: 'failed', code: code ?? errorCodes[response.status] ?? 'internal' }
+    const code = isJson ? (await response.json()).code : errorCodes[response.status]
+    return { kind: 'refused', code: code ?? 'internal' }
   } catch {
-    return { kind: 'failed', code: 'no_network' }
+    return { kind: 'no_network' }
   }
 }
 

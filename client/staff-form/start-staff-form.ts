@@ -76,6 +76,9 @@ export function startStaffForm(form: HTMLFormElement): void {
   }
 
   function handleOutcome(outcome: StaffFormOutcome, button: HTMLElement | null): void {
+    const tryAgain = { text: words.network.retry, onPress: () => void send(button) }
+    const showError = (text: string) =>
+      showNotice(form, 'sent', { text, buttons: [tryAgain], isUrgent: true })
     if (outcome.kind === 'done') {
       history.replaceState(null, '', outcome.created)
       isSaved = true
@@ -83,17 +86,13 @@ export function startStaffForm(form: HTMLFormElement): void {
       location.assign(outcome.location)
     } else if (outcome.kind === 'page') {
       showReturnedForm(outcome.page)
+    } else if (outcome.kind === 'no_network') {
+      showError(words.network.failed)
+    } else if (outcome.kind === 'refused') {
+      showError(outcome.code === 'internal' ? words.server : (words.errors[outcome.code] ?? words.server))
     } else {
-      const { code } = outcome
-      const special: Record<string, string> = {
-        no_network: words.network.failed,
-        signed_out: words.signed_out,
-        internal: words.server,
-      }
-      const text = special[code] ?? words.errors[code] ?? words.server
-      const tryAgain = { text: words.network.retry, onPress: () => void send(button) }
-      showNotice(form, 'sent', { text, buttons: [tryAgain], isUrgent: true })
-      if (code === 'signed_out') askToSignIn()
+      showError(words.signed_out)
+      askToSignIn()
     }
   }
 
