@@ -141,54 +141,40 @@ function Parts({ text, original }: { text: EditableText; original: string }) {
 /** What was written in each language, the latest first; each version can be restored. */
 function History({ text, versions }: { text: EditableText; versions: readonly TextVersion[] }) {
   const { t } = useTranslation('admin-texts')
-  const changed = languageCodes.filter((code) => versions.some(({ language }) => language === code))
   const latest = versions[0]?.id ?? 0
-  if (changed.length === 0) return null
+  if (versions.length === 0) return null
   return (
     <section className="panel stack" aria-labelledby="history">
       <h2 className="h3" id="history">
         {t('history')}
       </h2>
-      {changed.map((code) => (
-        <div key={code} className="stack">
-          <h3 lang={code}>{languages[code].name}</h3>
-          <ul className="stack stack--m">
-            {versions
-              .filter(({ language }) => language === code)
-              .map((version, index) => (
-                <Version
-                  key={version.id}
-                  text={text}
-                  version={version}
-                  latest={latest}
-                  isCurrent={index === 0}
-                />
-              ))}
-          </ul>
-          {versions.find(({ language }) => language === code)?.value && (
-            <Restoration text={text} latest={latest} language={code} label={t('use_default')} />
-          )}
-        </div>
-      ))}
+      {languageCodes.map((code) => {
+        const own = versions.filter(({ language }) => language === code)
+        const of = { text, latest, language: code }
+        return (
+          own.length > 0 && (
+            <div key={code} className="stack">
+              <h3 lang={code}>{languages[code].name}</h3>
+              <ul className="stack stack--m">
+                {own.map(({ id, value, by, at }, index) => (
+                  <li key={id}>
+                    <p className="soft">
+                      <DateTime at={at} hasTime /> · <bdi>{by ?? t('somebody')}</bdi>
+                      {index === 0 && <b> · {t('current')}</b>}
+                    </p>
+                    <p className="typed" {...(value && { lang: code, dir: languages[code].dir })}>
+                      {value ?? t('was_default')}
+                    </p>
+                    {index > 0 && <Restoration {...of} id={id} label={t('use')} />}
+                  </li>
+                ))}
+              </ul>
+              {own[0]?.value && <Restoration {...of} label={t('use_default')} />}
+            </div>
+          )
+        )
+      })}
     </section>
-  )
-}
-
-type VersionProps = { text: EditableText; latest: number; version: TextVersion; isCurrent: boolean }
-
-function Version({ version: { id, language, value, by, at }, isCurrent, ...of }: VersionProps) {
-  const { t } = useTranslation('admin-texts')
-  return (
-    <li>
-      <p className="soft">
-        <DateTime at={at} hasTime /> · <bdi>{by ?? t('somebody')}</bdi>
-        {isCurrent && <b> · {t('current')}</b>}
-      </p>
-      <p className="typed" {...(value && { lang: language, dir: languages[language].dir })}>
-        {value ?? t('was_default')}
-      </p>
-      {!isCurrent && <Restoration {...of} language={language} id={id} label={t('use')} />}
-    </li>
   )
 }
 

@@ -55,9 +55,7 @@ export function listFamilies(
   return paginate(matching, { page }, (rows) =>
     rows
       .select('id', 'title_ar', 'title_en', 'title_fr', 'options')
-      .select({
-        products: ofFamily.select(db.raw('count(*)::integer')),
-      })
+      .select({ products: ofFamily.select(db.raw('count(*)::integer')) })
       .orderBy(newestFirst('product_families')),
   )
 }
