@@ -1,4 +1,5 @@
-import { centimesFromMad, formatMadInFull, formatMadInput, readTypedSum } from '#domain/currency/money.ts'
+import { readTypedSum } from '#domain/catalog/read-typed-values.ts'
+import { centimesFromMad, formatMadInFull, formatMadInput } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { startLabelScanning } from '../../behaviours/admin/scan-labels.ts'
 import { startTicks, sumOfTicked } from '../../behaviours/admin/ticks.ts'

@@ -16,8 +16,13 @@ import {
   type ProductFormField,
   productFormFields,
 } from '#domain/catalog/product-form-fields.ts'
-import { readTypedCount, readTypedLength, readTypedNumber } from '#domain/catalog/read-typed-values.ts'
-import { centimesFromMad, madFromCentimes, readTypedPrice } from '#domain/currency/money.ts'
+import {
+  readTypedCount,
+  readTypedLength,
+  readTypedNumber,
+  readTypedPrice,
+} from '#domain/catalog/read-typed-values.ts'
+import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { pageSize } from '#domain/shared/page.ts'
 import {
   lineText,

@@ -1,4 +1,5 @@
-import { type Centimes, madFromCentimes, readTypedPrice } from '../currency/money.ts'
+import { type Centimes, madFromCentimes } from '../currency/money.ts'
+import { readTypedPrice } from './read-typed-values.ts'
 
 export const priceTargets = ['both', 'price'] as const
 

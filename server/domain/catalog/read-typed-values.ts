@@ -4,6 +4,32 @@ import type { Unit } from './product-fields.ts'
 /** Units as people write them after a number. */
 const writtenUnits: Record<Unit, RegExp> = { cm: /(cm|سم)$/i, g: /(g|gr|غ|غرام)$/i, ml: /(ml|مل)$/i }
 
+/**
+ * Parses a price in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or
+ * ambiguous: '1,234' may be a thousand or a price with three decimals.
+ */
+export function readTypedPrice(cell: string): number {
+  const plain = normaliseDigits(cell)
+    .replace(/\s/g, '')
+    .replaceAll('٫', ',')
+    .replaceAll('٬', '.')
+    .replace(/(dh|mad|درهم|د\.م\.?)$/i, '')
+  const whole = /^(\d+|\d{1,3}([.,]\d{3}){2,})$/
+  if (whole.test(plain)) return Number(plain.replace(/[.,]/g, ''))
+  const [, digits = '', cents = ''] = /^(.+)[.,](\d{1,2})$/.exec(plain) ?? []
+  // A thousands separator cannot be the decimal separator too.
+  const thousands =
+    plain.charAt(plain.length - cents.length - 1) === ',' ? /^\d{1,3}(\.\d{3})+$/ : /^\d{1,3}(,\d{3})+$/
+  if (!/^\d+$/.test(digits) && !thousands.test(digits)) return Number.NaN
+  return Number(`${digits.replace(/[.,]/g, '')}.${cents}`)
+}
+
+/** Parses a sum as readTypedPrice parses a price; it may be below zero. */
+export function readTypedSum(text: string): number {
+  const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
+  return (minus ? -1 : 1) * readTypedPrice(digits)
+}
+
 /** Parses centimetres in a cell: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
 export function readTypedLength(cell: string): number {
   const plain = normaliseDigits(cell).replace(/\s/g, '').replace(/[,٫]/, '.').replace(writtenUnits.cm, '')

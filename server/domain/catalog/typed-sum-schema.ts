@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Centimes, centimesFromMad, readTypedPrice, readTypedSum } from '../currency/money.ts'
+import { type Centimes, centimesFromMad } from '../currency/money.ts'
+import { readTypedPrice, readTypedSum } from './read-typed-values.ts'
 
 type SumOptions<Empty> = {
   /** What an empty field means; absent: it is an error. */

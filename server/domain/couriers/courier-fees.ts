@@ -1,4 +1,5 @@
-import { type Centimes, centimesFromMad, formatMadInput, readTypedPrice } from '../currency/money.ts'
+import { readTypedPrice } from '../catalog/read-typed-values.ts'
+import { type Centimes, centimesFromMad, formatMadInput } from '../currency/money.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import type { Language } from '../shared/language.ts'
 import { findCity } from '../shipping/cities.ts'

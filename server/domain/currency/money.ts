@@ -1,4 +1,3 @@
-import { normaliseDigits } from '../shared/clean-text.ts'
 import type { Language } from '../shared/language.ts'
 
 /** Centimes of a dirham, always an integer, so that sums and products are exact. */
@@ -65,32 +64,6 @@ const separators = {
  */
 export function formatMadInput(centimes: Centimes, language: Language): string {
   return decimalMad(centimes).replace('.', separators[language].decimal)
-}
-
-/**
- * Parses a price in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or
- * ambiguous: '1,234' may be a thousand or a price with three decimals.
- */
-export function readTypedPrice(cell: string): number {
-  const plain = normaliseDigits(cell)
-    .replace(/\s/g, '')
-    .replaceAll('٫', ',')
-    .replaceAll('٬', '.')
-    .replace(/(dh|mad|درهم|د\.م\.?)$/i, '')
-  const whole = /^(\d+|\d{1,3}([.,]\d{3}){2,})$/
-  if (whole.test(plain)) return Number(plain.replace(/[.,]/g, ''))
-  const [, digits = '', cents = ''] = /^(.+)[.,](\d{1,2})$/.exec(plain) ?? []
-  // A thousands separator cannot be the decimal separator too.
-  const thousands =
-    plain.charAt(plain.length - cents.length - 1) === ',' ? /^\d{1,3}(\.\d{3})+$/ : /^\d{1,3}(,\d{3})+$/
-  if (!/^\d+$/.test(digits) && !thousands.test(digits)) return Number.NaN
-  return Number(`${digits.replace(/[.,]/g, '')}.${cents}`)
-}
-
-/** Parses a sum as readTypedPrice parses a price; it may be below zero. */
-export function readTypedSum(text: string): number {
-  const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
-  return (minus ? -1 : 1) * readTypedPrice(digits)
 }
 
 /** Formats hundredths with 0 to 2 decimals: 123456 is '1,234.56', 34000 is '340'. */

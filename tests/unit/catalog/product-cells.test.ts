@@ -4,9 +4,9 @@ import {
   readTypedLength,
   readTypedNumber,
   readTypedPictures,
+  readTypedPrice,
   readTypedYesNo,
 } from '#domain/catalog/read-typed-values.ts'
-import { readTypedPrice } from '#domain/currency/money.ts'
 import { slugify } from '#domain/text/slugify.ts'
 import { measureCapacity, measureWeight } from '../../../views/ui/specifications.tsx'
 

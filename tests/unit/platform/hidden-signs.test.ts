@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeKey } from '#domain/cart/discount-code.ts'
-import { readTypedPrice } from '#domain/currency/money.ts'
+import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { deliverySchema } from '#domain/orders/order-schema.ts'
 import { cleanLine, cleanText, hasHiddenSigns, withoutLinks } from '#domain/shared/clean-text.ts'
 import { signInSchema } from '../../../server/accounts/account-schema.ts'

@@ -52,7 +52,7 @@ type TypedFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 
 /**
  * A price in MAD in any notation: comma or point before the centimes, digits of any script. type="number" drops
  * separators that the browser's language does not use ('149,90' becomes 14990), so this is a text input;
- * readTypedPrice of #domain/currency/money.ts parses it on the server and rejects ambiguous prices.
+ * readTypedPrice of #domain/catalog/read-typed-values.ts parses it on the server and rejects ambiguous prices.
  */
 export function PriceField(props: TypedFieldProps) {
   return <Field {...props} inputMode="decimal" maxLength={20} isLtr />
