@@ -18,15 +18,12 @@ import { addCartRoutes } from './cart/routes.ts'
 import { addCashRoutes } from './cash/routes.ts'
 import { addCategoryApiRoutes } from './catalog/api/category-routes.ts'
 import { addProductApiRoutes } from './catalog/api/product-routes.ts'
-import { addAdminCategoryFormRoutes, addAdminCategoryRoutes } from './catalog/categories/admin/routes.ts'
+import { addAdminCategoryRoutes } from './catalog/categories/admin/routes.ts'
 import { addCostRoutes } from './catalog/cost-routes.ts'
 import { addFamilyRoutes } from './catalog/families/routes.ts'
 import { addProductImportRoutes } from './catalog/import/routes.ts'
 import { addPriceListRoutes } from './catalog/price-list-routes.ts'
-import {
-  addAdminProductActionRoutes,
-  addAdminProductBulkRoutes,
-} from './catalog/products/admin/action-routes.ts'
+import { addAdminProductActionRoutes } from './catalog/products/admin/action-routes.ts'
 import { addAdminProductFormRoutes } from './catalog/products/admin/form-routes.ts'
 import { addAdminProductListRoutes } from './catalog/products/admin/list-routes.ts'
 import { addProductRoutes, type TextsOfProducts } from './catalog/products/routes.ts'
@@ -145,14 +142,12 @@ function addCatalogRoutes(
   addSynonymRoutes(router, dependencies)
   addFamilyRoutes(router, dependencies)
   addAdminProductListRoutes(router, dependencies)
-  addAdminProductBulkRoutes(router, dependencies)
-  addAdminProductFormRoutes(router, dependencies)
   addAdminProductActionRoutes(router, dependencies)
+  addAdminProductFormRoutes(router, dependencies)
   addCostRoutes(router, dependencies)
   addPriceListRoutes(router, dependencies)
   addProductApiRoutes(router, dependencies)
   addCategoryApiRoutes(router, dependencies)
   addAdminCategoryRoutes(router, dependencies)
-  addAdminCategoryFormRoutes(router, dependencies)
   addProductImportRoutes(router, dependencies)
 }

@@ -12,7 +12,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
 import { PictureCell, RecordActions, ReturnFields } from '../admin/RecordActions.tsx'
-import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
+import { type ListIslandProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { langAttributes } from '../ui/LocalisedText.tsx'
 import { useLanguage } from '../ui/use-language.ts'
@@ -24,24 +24,65 @@ type EntriesListProps = ListIslandProps<EntryListItem> & {
 }
 
 function EntriesList({ renderedAt, categories, ...initial }: EntriesListProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-gallery')
   const state = useList({ api: `${paths.api.gallery}?all=1`, listQuery: entryListQuery, ...initial })
   const { list, filter } = state
   return (
     <div className="stack">
-      <EntryFilters state={state} categories={categories} />
+      <ListFilters
+        tab="gallery"
+        searchLabel={t('list.search')}
+        main={{
+          name: 'state',
+          label: t('list.state'),
+          options: [
+            { value: '', text: t('list.shown') },
+            { value: 'deleted', text: t('list.deleted') },
+          ],
+        }}
+        countText={t('list.count', { count: state.list.total })}
+        state={state}
+      >
+        <FilterSelect
+          name="category"
+          label={t('list.category')}
+          state={state}
+          options={[
+            { value: '', text: t('list.all') },
+            ...categories.map((category) => ({
+              value: category.category,
+              text: galleryCategoryName(category, language).text,
+            })),
+          ]}
+        />
+      </ListFilters>
       <ListBody
         tab="gallery"
         state={state}
         noneYet={{ icon: 'image-off', title: t('list.empty'), text: t('list.empty_text') }}
         noneFound={{ icon: 'image-off', title: t('list.empty'), text: t('list.none_text') }}
       >
-        <EntriesTable
-          items={list.items}
-          filter={{ ...filter, page: list.page }}
-          renderedAt={renderedAt}
-          categories={categories}
-        />
+        <table className="table table--pictured table--entries">
+          <thead className="sr">
+            <tr>
+              <th>{t('list.columns_picture')}</th>
+              <th>{t('list.columns_entry')}</th>
+              <th>{t('list.columns_actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.items.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                query={{ ...filter, page: list.page }}
+                renderedAt={renderedAt}
+                categories={categories}
+              />
+            ))}
+          </tbody>
+        </table>
       </ListBody>
     </div>
   )
@@ -52,36 +93,12 @@ export default defineIsland('EntriesList', withQueryClient(EntriesList), {
   'admin-gallery': (language) => import(`../../locales/${language}/admin-gallery.json`),
 })
 
-type EntriesTableProps = {
-  items: readonly EntryListItem[]
-  filter: EntryListQuery
-  renderedAt: string
-  categories: readonly GalleryCategory[]
+type EntryRowProps = Pick<EntriesListProps, 'renderedAt' | 'categories'> & {
+  entry: EntryListItem
+  query: EntryListQuery
 }
 
-function EntriesTable({ items, ...list }: EntriesTableProps) {
-  const { t } = useTranslation('admin-gallery')
-  return (
-    <table className="table table--pictured table--entries">
-      <thead className="sr">
-        <tr>
-          <th>{t('list.columns_picture')}</th>
-          <th>{t('list.columns_entry')}</th>
-          <th>{t('list.columns_actions')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} {...list} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type EntryRowProps = Omit<EntriesTableProps, 'items'> & { entry: EntryListItem }
-
-function EntryRow({ entry, filter, renderedAt, categories }: EntryRowProps) {
+function EntryRow({ entry, query, renderedAt, categories }: EntryRowProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-gallery')
   const title = localised(entry, 'title', language)
@@ -118,47 +135,9 @@ function EntryRow({ entry, filter, renderedAt, categories }: EntryRowProps) {
           }}
           hint={t('list.delete_hint')}
         >
-          <ReturnFields changes={entryListQuery.changes(filter)} />
+          <ReturnFields changes={entryListQuery.changes(query)} />
         </RecordActions>
       </td>
     </tr>
-  )
-}
-
-type EntryFiltersProps = ListPartProps<EntryListItem, EntryListQuery> & {
-  categories: readonly GalleryCategory[]
-}
-
-function EntryFilters({ categories, state }: EntryFiltersProps) {
-  const language = useLanguage()
-  const { t } = useTranslation('admin-gallery')
-  return (
-    <ListFilters
-      tab="gallery"
-      searchLabel={t('list.search')}
-      main={{
-        name: 'state',
-        label: t('list.state'),
-        options: [
-          { value: '', text: t('list.shown') },
-          { value: 'deleted', text: t('list.deleted') },
-        ],
-      }}
-      countText={t('list.count', { count: state.list.total })}
-      state={state}
-    >
-      <FilterSelect
-        name="category"
-        label={t('list.category')}
-        state={state}
-        options={[
-          { value: '', text: t('list.all') },
-          ...categories.map((category) => ({
-            value: category.category,
-            text: galleryCategoryName(category, language).text,
-          })),
-        ]}
-      />
-    </ListFilters>
   )
 }

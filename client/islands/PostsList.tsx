@@ -1,16 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type PostListQuery,
-  postListQuery,
-  postSorts,
-  postStates,
-  type StaffPostListItem,
-} from '#domain/blog/post-list.ts'
+import { postListQuery, postSorts, postStates, type StaffPostListItem } from '#domain/blog/post-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
 import { PostsTable } from '../admin/PostsTable.tsx'
-import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
+import { type ListIslandProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
@@ -20,7 +14,24 @@ function PostsList(initial: ListIslandProps<StaffPostListItem>) {
   const state = useList({ api, listQuery: postListQuery, ...initial })
   return (
     <div className="stack">
-      <PostFilters state={state} />
+      <ListFilters
+        tab="blog"
+        searchLabel={t('list.search')}
+        main={{
+          name: 'state',
+          label: t('list.state'),
+          options: postStates.map((value) => ({ value, text: t(`list.states.${value}`) })),
+        }}
+        countText={t('list.count', { count: state.list.total })}
+        state={state}
+      >
+        <FilterSelect
+          name="sort"
+          label={t('list.sort')}
+          state={state}
+          options={postSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
+        />
+      </ListFilters>
       <ListBody
         tab="blog"
         noneYet={{ icon: 'newspaper', title: t('list.empty'), text: t('list.empty_text') }}
@@ -37,27 +48,3 @@ export default defineIsland('PostsList', withQueryClient(PostsList), {
   ...listTexts,
   'admin-blog': (language) => import(`../../locales/${language}/admin-blog.json`),
 })
-
-function PostFilters({ state }: ListPartProps<StaffPostListItem, PostListQuery>) {
-  const { t } = useTranslation('admin-blog')
-  return (
-    <ListFilters
-      tab="blog"
-      searchLabel={t('list.search')}
-      main={{
-        name: 'state',
-        label: t('list.state'),
-        options: postStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
-      }}
-      countText={t('list.count', { count: state.list.total })}
-      state={state}
-    >
-      <FilterSelect
-        name="sort"
-        label={t('list.sort')}
-        state={state}
-        options={postSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
-      />
-    </ListFilters>
-  )
-}

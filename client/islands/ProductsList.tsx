@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShownCategory } from '#domain/catalog/category.ts'
 import {
-  type ProductListQuery,
   productListQuery,
   productSorts,
   productStates,
@@ -16,7 +15,7 @@ import { BulkBar } from '../admin/products/BulkBar.tsx'
 import type { InlineFieldError } from '../admin/products/InlineField.tsx'
 import { ProductsTable } from '../admin/products/ProductsTable.tsx'
 import { useSelection } from '../admin/selection.tsx'
-import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
+import { type ListIslandProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
@@ -24,7 +23,6 @@ import { withQueryClient } from '../with-query-client.tsx'
 type ProductsListProps = ListIslandProps<StaffProductListItem> & {
   categories: readonly ShownCategory[]
   copyFormId: string
-  /** The error of a row's form that was sent without script. */
   formError?: InlineFieldError | undefined
   bulkFormError?: RejectedBulkChange | undefined
 }
@@ -33,7 +31,6 @@ const api = `${paths.api.products}?all=1`
 
 const bulkId = 'several'
 
-/** The admin list of products: filters, pages, inline changes of price and stock, bulk changes. */
 function ProductsList({ categories, copyFormId, formError, bulkFormError, ...initial }: ProductsListProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
@@ -43,7 +40,36 @@ function ProductsList({ categories, copyFormId, formError, bulkFormError, ...ini
   const isDeleted = filter.state === 'deleted'
   return (
     <div className="stack products">
-      <ProductFilters state={state} categories={categories} />
+      <ListFilters
+        tab="products"
+        searchLabel={t('list.search')}
+        main={{
+          name: 'state',
+          label: t('list.state'),
+          options: productStates.map((value) => ({ value, text: t(`list.states.${value}`) })),
+        }}
+        countText={t('list.count', { count: state.list.total })}
+        state={state}
+      >
+        <FilterSelect
+          name="category"
+          label={t('list.category')}
+          state={state}
+          options={[
+            { value: '', text: t('list.all_categories') },
+            ...categories.map((category) => ({
+              value: category.slug,
+              text: localised(category, 'name', language).text,
+            })),
+          ]}
+        />
+        <FilterSelect
+          name="sort"
+          label={t('list.sort')}
+          state={state}
+          options={productSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
+        />
+      </ListFilters>
       <ListBody
         tab="products"
         state={state}
@@ -82,44 +108,3 @@ export default defineIsland('ProductsList', withQueryClient(ProductsList), {
   'admin-products': (language) => import(`../../locales/${language}/admin-products.json`),
   errors: (language) => import(`../../locales/${language}/errors.json`),
 })
-
-type ProductFiltersProps = ListPartProps<StaffProductListItem, ProductListQuery> & {
-  categories: readonly ShownCategory[]
-}
-
-function ProductFilters({ categories, state }: ProductFiltersProps) {
-  const language = useLanguage()
-  const { t } = useTranslation('admin-products')
-  return (
-    <ListFilters
-      tab="products"
-      searchLabel={t('list.search')}
-      main={{
-        name: 'state',
-        label: t('list.state'),
-        options: productStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
-      }}
-      countText={t('list.count', { count: state.list.total })}
-      state={state}
-    >
-      <FilterSelect
-        name="category"
-        label={t('list.category')}
-        state={state}
-        options={[
-          { value: '', text: t('list.all_categories') },
-          ...categories.map((category) => ({
-            value: category.slug,
-            text: localised(category, 'name', language).text,
-          })),
-        ]}
-      />
-      <FilterSelect
-        name="sort"
-        label={t('list.sort')}
-        state={state}
-        options={productSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
-      />
-    </ListFilters>
-  )
-}

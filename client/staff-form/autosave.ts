@@ -47,26 +47,21 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   function offerDraft(draft: Draft): void {
     const name = draft.formId
     const text = draft.version === readMetaField(form, 'version') ? words.draft.found : words.draft.older
+    const discard = () => {
+      removeNotice(form, name)
+      deleteDraft(key, name)
+    }
+    const adopt = () => {
+      discard()
+      writeMetaFields(form, draft)
+      restore(draft.fields)
+      saveNow()
+    }
     showNotice(form, name, {
       text: interpolate(text, { time: formatTime(draft.at) }),
       buttons: [
-        {
-          text: words.draft.restore,
-          onPress: () => {
-            removeNotice(form, name)
-            deleteDraft(key, draft.formId)
-            writeMetaFields(form, draft)
-            restore(draft.fields)
-            saveNow()
-          },
-        },
-        {
-          text: words.draft.discard,
-          onPress: () => {
-            removeNotice(form, name)
-            deleteDraft(key, draft.formId)
-          },
-        },
+        { text: words.draft.restore, onPress: adopt },
+        { text: words.draft.discard, onPress: discard },
       ],
     })
   }
@@ -124,7 +119,6 @@ function copyAsRendered(form: HTMLFormElement): HTMLFormElement {
   return copy
 }
 
-/** Unsaved form content, stored on the device. */
 type Draft = FormContent & { at: number }
 
 const keyPrefix = 'draft '
@@ -147,7 +141,6 @@ function deleteDraft(key: string, formId: string): void {
   )
 }
 
-/** Removes expired drafts of every record. */
 function pruneDrafts(): void {
   for (const key of listStorageKeys(keyPrefix)) {
     const record = key.slice(keyPrefix.length)

@@ -48,7 +48,6 @@ export function writeMetaField(form: HTMLFormElement, name: MetaField, value: st
   if (field && value !== undefined) field.value = value
 }
 
-/** The content of a form: the fields of the form itself, and those of its record. */
 export type FormContent = { formId: string; version: string; base: string; fields: Fields }
 
 export function readContent(form: HTMLFormElement): FormContent {

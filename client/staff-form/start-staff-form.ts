@@ -59,7 +59,6 @@ export function startStaffForm(form: HTMLFormElement): void {
     fillFields(form, draft)
   }
 
-  /** Ignores further clicks while sending. */
   async function send(button: HTMLElement | null): Promise<void> {
     if (isSending) return
     isSending = true

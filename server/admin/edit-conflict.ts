@@ -12,9 +12,6 @@ import {
   writeBaseline,
 } from './form-baseline.ts'
 
-/** The stored record as its form would show it. */
-type ComparableRecord = { version: number; values: RecordValues; normalise?: Normalise }
-
 /**
  * Merges a submitted form with a record that somebody else saved after the form was rendered (the result 'edited').
  * Compares each field with its value at rendering (`base`): a field changed only by the other person gets their value
@@ -25,7 +22,11 @@ type ComparableRecord = { version: number; values: RecordValues; normalise?: Nor
 export async function resolveEditConflict(
   db: Knex,
   req: Request,
-  { version, values, normalise }: ComparableRecord,
+  {
+    version,
+    values,
+    normalise,
+  }: { version: number; values: RecordValues; normalise?: Normalise | undefined },
   editorId: number | null,
 ): Promise<EditConflict & { isSettled: boolean; hasMerged: boolean }> {
   const base = readBaseline(req.body.base)

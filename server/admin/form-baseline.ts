@@ -4,7 +4,6 @@ import type { RecordValue } from '#domain/admin/editing.ts'
 import type { FormPicture } from '#domain/pictures/picture.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 
-/** All form fields of a record with their values. */
 export type RecordValues = Readonly<Record<string, RecordValue>>
 
 /** Normalises equal values to the same text ('340' and '340.00'). */
@@ -22,7 +21,6 @@ export function writeBaseline(values: RecordValues, normalise?: Normalise): stri
   return JSON.stringify(Object.fromEntries(digests))
 }
 
-/** Props to render a record's form: values, `base` and pictures. */
 export function buildFormProps(values: RecordValues, normalise?: Normalise) {
   const formValues: Record<string, string> = { base: writeBaseline(values, normalise) }
   let pictures: readonly FormPicture[] = []
@@ -63,7 +61,6 @@ export function digestText(text: string): string {
 
 type StoredValue = string | number | boolean | Date | readonly (string | number)[] | null
 
-/** The values of these fields of a record as its form has them. */
 export function recordFormValues<Field extends string>(
   record: Record<Field, StoredValue>,
   fields: readonly Field[],

@@ -42,7 +42,6 @@ export function readDashboard({ db }: Dependencies): RequestHandler {
   }
 }
 
-/** Reads the counts of waiting work in one round trip. */
 export async function findDashboardSummary(db: Knex): Promise<DashboardSummary> {
   const { rows } = await db.raw(
     `select

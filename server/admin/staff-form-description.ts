@@ -40,7 +40,6 @@ type Awaitable<Value> = Value | Promise<Value>
 
 /** What is specific to the form of one kind of record; addStaffFormRoutes does the rest. */
 export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices> = {
-  /** Who may open and save it. */
   guard: readonly RequestHandler[]
   pictures?: PictureFormOptions
   /** Paths of the form; without `newPath` records can only be edited. */
@@ -51,7 +50,6 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   page: ComponentType<StaffFormProps<Stored> & Partial<Choices>>
   /** The choices of the fields, such as categories. If the database fails, the page is rendered without them. */
   choices?: (req: Request) => Promise<Choices>
-  /** Initial values of a new form. */
   blank?: (req: Request) => Awaitable<Partial<StaffFormProps<Stored>>>
   /** Additional props when a stored record is opened. Form values among them are not merged when two people edit. */
   opened?: (record: Stored, req: Request) => Partial<StaffFormProps<Stored>>
@@ -86,6 +84,5 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   /** Text when a new record could not be stored, where the general one does not suffice. */
   createFailedText?: (req: Request) => string
   flash: (req: Request, saved: Saved<Stored, Input>) => Awaitable<FlashDetails & { key: FlashKey }>
-  /** Where a successful save leads; default: the list. */
   savedPath?: (req: Request, saved: Saved<Stored, Input>) => string
 }

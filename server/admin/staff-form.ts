@@ -1,11 +1,12 @@
 import type { ErrorRequestHandler, Request, Response, Router } from 'express'
 import { localisePath } from '#domain/shared/paths.ts'
+import type { StaffFormProps } from '../../views/admin/form/StaffFormPage.tsx'
 import { runOnce } from '../db/run-once.ts'
 import type { Edited } from '../db/version-columns.ts'
-import { idIn, readAdminForm } from '../http/requests/read-request.ts'
-import { logFailure, refusalFrom } from '../http/responses/errors.ts'
+import { idIn, readAdminForm, readFormValues } from '../http/requests/read-request.ts'
+import { logFailure, refusalFrom, setRetryAfter } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
-import { isSentByScript, redirectToPage } from '../http/responses/page.ts'
+import { isSentByScript, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { refuse, requireFound } from '../http/responses/refusal.ts'
 import { signedIn } from '../http/security/require-permission.ts'
 import type { Media } from '../media/media.ts'
@@ -17,9 +18,8 @@ import {
   rerenderStatus,
 } from '../media/uploads/receive-picture-form.ts'
 import { resolveEditConflict } from './edit-conflict.ts'
-import { formVersion } from './form-baseline.ts'
+import { buildFormProps, formVersion } from './form-baseline.ts'
 import type { Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
-import { createStaffFormPage } from './staff-form-page.ts'
 
 /**
  * `mergedWith` names the person who changed other fields in the meantime; their values were merged in. `record` is the
@@ -28,6 +28,9 @@ import { createStaffFormPage } from './staff-form-page.ts'
 type SaveOutcome<Stored, Input> =
   | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
   | { isSaved: false; problems: SaveProblems; record: Stored | null }
+
+/** The record of a form; `id` is null for a new one, `record` is null if new or not read yet. */
+type FormTarget<Stored> = { id: number | null; record: Stored | null }
 
 /**
  * Create and edit form of one kind of record, with its pictures if it has any (docs/decisions/17-staff-forms.md). The
@@ -41,10 +44,8 @@ export function addStaffFormRoutes<
   Choices,
 >(router: Router, media: Media, form: StaffForm<Stored, Input, Failure, Choices>): void {
   const { db } = media
-  const { guard, pictures } = form
+  const { guard, pictures, newPath } = form
   const readForm = pictures ? receivePictureForm(media, pictures) : readAdminForm
-  const { sendForm, sendRecordForm, redisplayForm } = createStaffFormPage(form)
-  const { newPath } = form
   // The form of the only record of its kind has an address without a number.
   const idOf = form.path(':id').includes(':id') ? idIn : () => 0
 
@@ -63,7 +64,12 @@ export function addStaffFormRoutes<
 
   router.get(form.path(':id'), ...guard, async (req: Request, res: Response) => {
     const id = idOf(req)
-    await sendRecordForm(res, id, await findRecord(id))
+    const record = await findRecord(id)
+    const shown = buildFormProps(await form.values(record, req), form.normalise)
+    const hidden = { version: String(record.version), ...form.hiddenValues?.(record) }
+    const more = form.opened?.(record, req)
+    const formValues = { ...shown.formValues, ...hidden, ...more?.formValues }
+    await sendForm(res, { id, record }, { ...shown, ...more, formValues })
   })
 
   router.post(
@@ -73,6 +79,46 @@ export function addStaffFormRoutes<
     redisplayWhenReadingFailed(idOf),
     (req: Request, res: Response) => save(req, res, idOf(req)),
   )
+
+  async function sendForm(
+    res: Response,
+    { id, record }: FormTarget<Stored>,
+    page: Partial<StaffFormProps<Stored>> = {},
+  ): Promise<void> {
+    // What was typed is worth more than the choices: if those cannot be read, the form is rendered without.
+    const choices: Partial<Choices> | undefined = await form.choices?.(res.req).catch((error) => {
+      logFailure(res.req, error, 'the choices of a form could not be read')
+      return {}
+    })
+    const props: StaffFormProps<Stored> & Partial<Choices> = {
+      ...(choices as Partial<Choices>),
+      id,
+      record,
+      action: id === null ? (newPath ?? '') : form.path(id),
+      back: form.back(res.req),
+      formValues: {},
+      pictures: [],
+      ...(pictures && { pictureField: pictures }),
+      uploadErrors: [],
+      errors: {},
+      conflict: null,
+      ...page,
+    }
+    sendPage(res, form.page, props)
+  }
+
+  /** Renders the form again with its submitted values and the uploaded pictures. */
+  async function redisplayForm(
+    res: Response,
+    target: FormTarget<Stored>,
+    { status = 422, isGone: _, ...problems }: SaveProblems,
+  ): Promise<void> {
+    if (status === 503 && !res.hasHeader('retry-after')) setRetryAfter(res)
+    if (problems.errors) form.onErrors?.(res, problems.errors)
+    const formValues = readSubmittedValues(res.req.body)
+    const { pictures, uploadErrors } = readFormPictures(res.req)
+    await sendForm(res.status(status), target, { ...problems, formValues, pictures, uploadErrors })
+  }
 
   async function findRecord(id: number): Promise<Stored> {
     const record = requireFound(await form.find(db, id))
@@ -161,11 +207,8 @@ export function addStaffFormRoutes<
 
   /** Also writes into `req.body`: the merged values, with which it is then read and rendered again. */
   async function mergeWithStored(req: Request, record: Stored, editorId: number | null) {
-    const stored = {
-      version: record.version,
-      values: await form.values(record, req),
-      ...(form.normalise && { normalise: form.normalise }),
-    }
+    const { normalise } = form
+    const stored = { version: record.version, values: await form.values(record, req), normalise }
     const conflict = await resolveEditConflict(db, req, stored, editorId)
     // The form is now one that was rendered with the record as it is stored.
     Object.assign(req.body, form.hiddenValues?.(record))
@@ -194,4 +237,13 @@ function isEdited<Failure extends { code: string }>(
   failure: ({ ok: false } & Failure) | ({ ok: false } & Edited),
 ): failure is { ok: false } & Edited {
   return failure.code === 'edited'
+}
+
+/**
+ * The submitted values as the form takes them. Several ticked boxes of one name, such as the places of a zone, become
+ * one text with commas between their values, as they are when the form is opened.
+ */
+function readSubmittedValues(body: Record<string, unknown> = {}): Record<string, string> {
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
+  return readFormValues({ ...body, ...Object.fromEntries(lists.map(([name, list]) => [name, String(list)])) })
 }

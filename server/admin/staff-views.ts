@@ -1,45 +1,11 @@
 import type { Knex } from 'knex'
-import type { StaffView, StaffViewKind, StaffViewQuery } from '#domain/customers/customer.ts'
+import type { StaffView, StaffViewQuery } from '#domain/customers/customer.ts'
 import { offsetOf } from '#domain/shared/page.ts'
 import { newestFirst } from '../db/paginate.ts'
 
-export type NewStaffView = {
-  kind: StaffViewKind
-  orderIds?: readonly number[]
-  customerId?: number
-  quoteId?: number
-}
-
-/**
- * In minutes: a page that is loaded again within this time was opened once; prints and saves count each time.
- */
-const minutesOfOpening = 10
 const perPage = 50
 
-export async function recordStaffView(
-  db: Knex,
-  { userId, kind, orderIds, customerId, quoteId }: NewStaffView & { userId: number },
-): Promise<void> {
-  const seen = orderIds?.map((order_id) => ({ order_id })) ?? [{ customer_id: customerId, quote_id: quoteId }]
-  await db.raw(
-    `insert into staff_views (user_id, kind, order_id, customer_id, quote_id)
-     select :userId, :kind, seen.order_id, seen.customer_id, seen.quote_id
-     from json_to_recordset(:seen) as seen (order_id integer, customer_id integer, quote_id integer)
-     where :kind not in ('order', 'customer', 'quote') or not exists (
-       select from staff_views as earlier
-       where earlier.user_id = :userId and earlier.kind = :kind
-         and (earlier.order_id = seen.order_id or earlier.customer_id = seen.customer_id
-           or earlier.quote_id = seen.quote_id)
-         and earlier.created_at > now() - make_interval(mins => :minutesOfOpening)
-     )`,
-    { userId, kind, seen: JSON.stringify(seen), minutesOfOpening },
-  )
-}
-
-/**
- * Lists views, newest first: of one customer, with all orders and quotes of the customer's phones, or of
- * everybody.
- */
+/** Lists views, newest first: of one customer, with all orders and quotes of the customer's phones, or of everybody. */
 export async function listStaffViews(
   db: Knex,
   { page, customer }: StaffViewQuery,

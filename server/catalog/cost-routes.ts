@@ -1,9 +1,5 @@
 import type { Response, Router } from 'express'
-import {
-  changedSumErrors,
-  costOrListPriceFormSchema,
-  type SumChange,
-} from '#domain/catalog/cost-and-list-price-schema.ts'
+import { changedSumErrors, costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { costListQuery } from '#domain/catalog/costs-and-price-lists.ts'
 import { type CostsFormState, CostsPage } from '../../views/admin/CostsPage.tsx'
 import { versionColumns } from '../db/version-columns.ts'
@@ -23,22 +19,19 @@ export function addCostRoutes(router: Router, { db }: Dependencies): void {
   router.post(path, ...guard, ...readForm, async (req, res) => {
     const form = parseForm(costOrListPriceFormSchema('cost'), req.body)
     if (!form.ok) return sendCosts(res.status(422), form)
-    const changedByOthers = await editCosts(form.value, signedIn(req).id)
+    const { changedByOthers } = await db.transaction(async (transaction) => {
+      const saved = await saveTypedSums(transaction, costTable, form.value)
+      // An edit of these products, so that a form that was opened before does not overwrite what changes.
+      const edit = versionColumns(transaction, signedIn(req).id)
+      await transaction('products').whereIn('id', saved.changedIds).update(edit)
+      return saved
+    })
     if (changedByOthers.size > 0) {
       const errors = changedSumErrors('cost', changedByOthers, req.language)
       return sendCosts(res.status(409), { formValues: readFormValues(req.body), errors })
     }
     redirectToPage(res, costListQuery.path(readListQuery(costListQuery, req.query)), { key: 'costs_saved' })
   })
-
-  /** Stores costs as edits of their products, so that a form that was opened before does not overwrite what changes. */
-  function editCosts(costs: ReadonlyMap<number, SumChange>, editorId: number) {
-    return db.transaction(async (transaction) => {
-      const { changedIds, changedByOthers } = await saveTypedSums(transaction, costTable, costs)
-      await transaction('products').whereIn('id', changedIds).update(versionColumns(transaction, editorId))
-      return changedByOthers
-    })
-  }
 
   async function sendCosts(res: Response, sent: CostsFormState = {}): Promise<void> {
     const query = readListQuery(costListQuery, res.req.query)

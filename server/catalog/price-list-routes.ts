@@ -56,11 +56,8 @@ export function addPriceListRoutes(router: Router, { db }: Dependencies): void {
       .where({ id: idIn(req) })
       .delete()
       .returning('name')
-    redirectToPage(
-      res,
-      priceListPaths.list,
-      list ? { key: 'price_list_deleted', name: list.name } : { key: 'gone_already' },
-    )
+    const key = list ? 'price_list_deleted' : 'gone_already'
+    redirectToPage(res, priceListPaths.list, { key, name: list?.name })
   })
   router.get(priceListPaths.new, ...guard, redirectReload())
 

@@ -12,12 +12,6 @@ import type { ReadDependencies } from '../db/remember.ts'
 import { type Edited, versionColumns } from '../db/version-columns.ts'
 import { storedSettingsSchema } from './settings-schema.ts'
 
-type StoredSettings<Name extends SettingsName> = {
-  values: SettingsOf<Name>
-  /** The version is 0 when they were never set. */
-  version: number
-}
-
 type WithFirstValues = { config: Pick<Config, 'firstSettings'> }
 
 /** Who the shop is, how it is reached and what it does: as set by staff, else by the environment. */
@@ -59,13 +53,13 @@ export function readSellerSettings(
 
 /**
  * The current settings of a group, read each time, so that no outdated ones are used; those of the seller need the
- * first values.
+ * first values. The version is 0 when they were never set.
  */
 export async function findSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,
   firstSettings: Partial<FirstSettings> = {},
-): Promise<StoredSettings<Name>> {
+): Promise<{ values: SettingsOf<Name>; version: number }> {
   const stored = await db('settings').first('values', 'version').where({ name })
   return {
     values: completeSettings(name, firstSettings, stored?.values),
@@ -73,31 +67,19 @@ export async function findSettings<Name extends SettingsName>(
   }
 }
 
-type SettingsUpdate<Name extends SettingsName> = {
-  values: SettingsOf<Name>
-  /** The version that was read; 0 when they were never set. */
-  version: number
-  editorId: number
-}
-
 /** Stores the settings of a group; 'edited' when somebody else has changed them since `version`. */
 export async function saveSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,
-  { values, version, editorId }: SettingsUpdate<Name>,
+  { values, version, editorId }: { values: SettingsOf<Name>; version: number; editorId: number },
 ): Promise<Result<null, Edited>> {
   const fields = { values: JSON.stringify(values), updated_by: editorId }
-  const saved =
-    version === 0
-      ? await db('settings')
-          .insert({ name, ...fields })
-          .onConflict('name')
-          .ignore()
-          .returning('name')
-      : await db('settings')
-          .where({ name, version })
-          .update({ ...versionColumns(db, editorId), ...fields })
-          .returning('name')
+  const saved = await db('settings')
+    .insert({ name, ...fields })
+    .onConflict('name')
+    .merge({ ...fields, ...versionColumns(db, editorId), version: db.raw('settings.version + 1') })
+    .where({ 'settings.version': version })
+    .returning('name')
   if (saved.length === 1) return ok(null)
   const stored = await db('settings').first('updated_by').where({ name })
   return failed('edited', { editorId: stored?.updated_by ?? null })

@@ -17,7 +17,6 @@ import { lineText } from '#domain/text/text-schema.ts'
 import { addDays } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-baseline.ts'
 
-/** The submitted form of a group. */
 export function settingsFormSchema<Name extends SettingsName>(name: Name): z.ZodType<SettingsOf<Name>> {
   const fields = listSettingFields(name).map(([field, setting]) => [field, formSchema(setting)])
   return z

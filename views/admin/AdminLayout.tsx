@@ -22,7 +22,6 @@ type AdminLayoutProps = {
   children: ReactNode
 }
 
-/** The layout of admin pages: bar, tabs, content, toasts. */
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
   const { t } = useTranslation(['admin', 'common'])
   const { role, user } = useDashboard()
@@ -33,7 +32,33 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
       <a className="skip" href="#main">
         {t('common:skip')}
       </a>
-      <Bar />
+      <header className="admin-bar">
+        <div className="wrap row between">
+          <Logo />
+          <div className="row">
+            {keepsOrders && (
+              <button
+                className="iconbtn admin-bar__sound needs-script"
+                type="button"
+                aria-pressed="false"
+                aria-label={t('sound')}
+                data-sound
+              >
+                <Icon name="bell-off" />
+                <Icon name="bell-ring" />
+              </button>
+            )}
+            {/* The link is also named by its label, as its text is hidden on the smallest phones. */}
+            <Link to={paths.home} aria-label={t('view_shop')}>
+              <Icon name="store" />
+              <span>{t('view_shop')}</span>
+            </Link>
+            <Link to={paths.logout} aria-label={t('logout')}>
+              <Icon name="log-out" hasDirection />
+            </Link>
+          </div>
+        </div>
+      </header>
       <Tabs />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
         {keepsOrders && <UnsentChanges userId={user.id} />}
@@ -44,40 +69,6 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
         <Script key={name} of={name} />
       ))}
     </Document>
-  )
-}
-
-function Bar() {
-  const { t } = useTranslation('admin')
-  const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
-  return (
-    <header className="admin-bar">
-      <div className="wrap row between">
-        <Logo />
-        <div className="row">
-          {keepsOrders && (
-            <button
-              className="iconbtn admin-bar__sound needs-script"
-              type="button"
-              aria-pressed="false"
-              aria-label={t('sound')}
-              data-sound
-            >
-              <Icon name="bell-off" />
-              <Icon name="bell-ring" />
-            </button>
-          )}
-          {/* The link is also named by its label, as its text is hidden on the smallest phones. */}
-          <Link to={paths.home} aria-label={t('view_shop')}>
-            <Icon name="store" />
-            <span>{t('view_shop')}</span>
-          </Link>
-          <Link to={paths.logout} aria-label={t('logout')}>
-            <Icon name="log-out" hasDirection />
-          </Link>
-        </div>
-      </div>
-    </header>
   )
 }
 
@@ -129,11 +120,9 @@ type AdminPageHeaderProps = {
   lead?: ReactNode
   /** The page to go back to; one that is not among the pages of the admin with its name and path. */
   back?: AdminPageKey | NamedPath
-  /** Buttons and badges at the end of the header. */
   children?: ReactNode
 }
 
-/** The header of an admin page: link back, title, actions. */
 export function AdminPageHeader({ title, lead, back, children }: AdminPageHeaderProps) {
   const pageOf = useAdminPages()
   const link = typeof back === 'string' ? pageOf(back) : back
@@ -160,7 +149,6 @@ export function useAdminPages(): (key: AdminPageKey) => NamedPath {
   return (key) => ({ name: t(`pages.${key}`), path: adminPagePaths[key] })
 }
 
-/** The dashboard of the admin page being rendered. */
 export function useDashboard(): Dashboard {
   const { dashboard } = usePage()
   if (!dashboard) throw new Error('useDashboard is called outside of the admin')

@@ -19,7 +19,6 @@ type CallLinksProps = {
   className?: string
 }
 
-/** Calls a person, or writes to them. */
 export function CallLinks({ phone, chat, className = 'btn btn--tint btn--sm' }: CallLinksProps) {
   const { t } = useTranslation('admin-orders')
   return (

@@ -18,7 +18,6 @@ import { ConfirmDelete } from './form/AdminFormPage.tsx'
 import { CountField, Options, PriceField, Switch } from './form/Inputs.tsx'
 import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
 
-/** The discount codes, the newest first, with how often each was used. */
 export function DiscountCodesPage({ list }: { list: Page<ListedCode> }) {
   const { t } = useTranslation(['admin-discount-codes', 'admin'])
   return (
@@ -41,7 +40,7 @@ export function DiscountCodesPage({ list }: { list: Page<ListedCode> }) {
 
 function CodeItem({ code }: { code: ListedCode }) {
   const { t } = useTranslation('admin-discount-codes')
-  const { id, code: name, used, uses, given, minimum, valid_from, valid_until } = code
+  const { id, code: name, kind, value, used, uses, given, minimum, valid_from, valid_until } = code
   const days = { from: valid_from ?? '…', until: valid_until ?? '…' }
   return (
     <li className="panel stack">
@@ -54,7 +53,9 @@ function CodeItem({ code }: { code: ListedCode }) {
       <p>
         <Dots>
           <b>
-            <Worth code={code} />
+            {kind === 'free_delivery' && t('kinds.free_delivery')}
+            {kind === 'percent' && <bdi dir="ltr">{`−${Number(value)}%`}</bdi>}
+            {kind === 'amount' && <Amount centimes={-centimesFromMad(value)} />}
           </b>
           {Number(minimum) > 0 && (
             <Trans
@@ -76,13 +77,6 @@ function CodeItem({ code }: { code: ListedCode }) {
   )
 }
 
-function Worth({ code: { kind, value } }: { code: ListedCode }) {
-  const { t } = useTranslation('admin-discount-codes')
-  if (kind === 'free_delivery') return t('kinds.free_delivery')
-  if (kind === 'percent') return <bdi dir="ltr">{`−${Number(value)}%`}</bdi>
-  return <Amount centimes={-centimesFromMad(value)} />
-}
-
 /** Why a code is not valid now; nothing while it is. */
 function State({ code }: { code: ListedCode }) {
   const { is_active, valid_from, valid_until, uses, used } = code
@@ -99,7 +93,6 @@ type DiscountCodeFormPageProps = StaffFormProps<{ id: number; code: string }> & 
   categories?: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr'>[]
 }
 
-/** The fields in the order of the form. */
 const fields = [
   'code',
   'kind',

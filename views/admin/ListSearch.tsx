@@ -8,7 +8,6 @@ type ListSearchProps = {
   path: string
   search: string
   label: string
-  /** How many records there are. */
   count: string
   /** Fields beside the search that the list's address has. */
   children?: ReactNode

@@ -21,58 +21,46 @@ import { SettingsNav } from './settings/SettingsNav.tsx'
 type RatesPageProps = {
   rates: readonly CurrentRate[]
   lastFetch: FetchReport | undefined
-  /** The date of the country database. */
   countriesOf: string | null
   rateError: RateFormError | undefined
 }
 
-/** The exchange rates, for staff. */
 export function RatesPage({ rates, lastFetch, countriesOf, rateError }: RatesPageProps) {
   const { t } = useTranslation('currency')
+  const formatDay = useDateFormat()
   const title = t('rates.title')
+  const database = { database: 'GeoLite2', maker: 'MaxMind' }
   return (
     <AdminLayout title={title}>
       <AdminPageHeader title={title} lead={t('rates.lead')} />
       <SettingsNav />
       <div className="stack stack--l">
         <LastFetch report={lastFetch} />
-        <RatesTable rates={rates} rateError={rateError} />
-        <Countries day={countriesOf} />
+        <Table
+          className="table table--rates"
+          headings={[t('rates.currency'), t('rates.day'), t('rates.source'), t('rates.rate')]}
+        >
+          {rates.map((rate) => (
+            <RateRow
+              key={rate.currency}
+              rate={rate}
+              rateError={rateError?.currency === rate.currency ? rateError : undefined}
+            />
+          ))}
+        </Table>
+        <p className="hint">
+          {countriesOf === null
+            ? t('rates.no_countries')
+            : t('rates.countries', { ...database, date: formatDay(countriesOf) })}
+        </p>
       </div>
     </AdminLayout>
   )
 }
 
-function Countries({ day }: { day: string | null }) {
-  const { t } = useTranslation('currency')
-  const formatDay = useDateFormat()
-  if (day === null) return <p className="hint">{t('rates.no_countries')}</p>
-  const values = { database: 'GeoLite2', maker: 'MaxMind', date: formatDay(day) }
-  return <p className="hint">{t('rates.countries', values)}</p>
-}
+type RateProps = { rate: CurrentRate; rateError: RateFormError | undefined }
 
-type RatesTableProps = { rates: readonly CurrentRate[]; rateError: RateFormError | undefined }
-
-/** One row per currency: rate, date, source and the form that sets it. */
-function RatesTable({ rates, rateError }: RatesTableProps) {
-  const { t } = useTranslation('currency')
-  return (
-    <Table
-      className="table table--rates"
-      headings={[t('rates.currency'), t('rates.day'), t('rates.source'), t('rates.rate')]}
-    >
-      {rates.map((rate) => (
-        <RateRow
-          key={rate.currency}
-          rate={rate}
-          rateError={rateError?.currency === rate.currency ? rateError : undefined}
-        />
-      ))}
-    </Table>
-  )
-}
-
-function RateRow({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
+function RateRow({ rate, rateError }: RateProps) {
   const { t } = useTranslation('currency')
   const { clock } = usePage()
   const formatDay = useDateFormat()
@@ -103,7 +91,13 @@ function RateRow({ rate, rateError }: { rate: CurrentRate; rateError: RateFormEr
 /** The result of the last daily fetch; a failed one is shown as an alert. */
 function LastFetch({ report }: { report: FetchReport | undefined }) {
   const { t } = useTranslation('currency')
-  const sayReport = useReportText()
+  const formatDay = useDateFormat()
+  const sayReport = (report: FetchReport) => {
+    if (report.outcome === 'stored') return t('rates.stored', { date: formatDay(report.ratedOn) })
+    if (report.code === 'moved')
+      return t('rates.moved', { list: isolateDirection(report.moves.map(formatMove).join(', ')) })
+    return t(report.code === 'unreachable' ? 'rates.unreachable' : 'rates.malformed')
+  }
   if (!report) return <p className="soft">{t('rates.no_fetches', { setting: 'CURRENCY_RATES_URL' })}</p>
   if (report.outcome !== 'stored') return <Alert text={sayReport(report)} />
   return (
@@ -113,23 +107,10 @@ function LastFetch({ report }: { report: FetchReport | undefined }) {
   )
 }
 
-/** The result of a rate fetch as a sentence. */
-function useReportText(): (report: FetchReport) => string {
-  const { t } = useTranslation('currency')
-  const formatDay = useDateFormat()
-  return (report) => {
-    if (report.outcome === 'stored') return t('rates.stored', { date: formatDay(report.ratedOn) })
-    if (report.code === 'moved')
-      return t('rates.moved', { list: isolateDirection(report.moves.map(formatMove).join(', ')) })
-    return t(report.code === 'unreachable' ? 'rates.unreachable' : 'rates.malformed')
-  }
-}
-
 function formatMove({ currency, from, to }: RateMove): string {
   return `${currency} ${toDirhams(from)} → ${toDirhams(to)} DH`
 }
 
-/** The error of a submitted rate. */
 export type RateFormError = {
   currency: ForeignCurrency
   typed: string
@@ -137,8 +118,9 @@ export type RateFormError = {
 }
 
 /** Sets a rate by hand, or resets it to the daily one. */
-function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
+function RateForm({ rate, rateError }: RateProps) {
   const { t } = useTranslation('currency')
+  const { t: tError } = useTranslation('errors')
   const { currency, source } = rate
   const dirhams = rateError?.typed ?? toDirhams(rate.rate)
   const errorId = `${currency}-error`
@@ -169,26 +151,18 @@ function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: RateFormE
           </PostButton>
         )}
       </div>
-      {rateError && <RateErrorMessage rateError={rateError} id={errorId} />}
-    </div>
-  )
-}
-
-function RateErrorMessage({ rateError, id }: { rateError: RateFormError; id: string }) {
-  const { t } = useTranslation('currency')
-  const { t: tError } = useTranslation('errors')
-  return (
-    <>
-      <p className="error" id={id}>
-        {tError(rateError.error)}
-      </p>
-      {rateError.error === 'rate_far_off' && (
+      {rateError && (
+        <p className="error" id={errorId}>
+          {tError(rateError.error)}
+        </p>
+      )}
+      {rateError?.error === 'rate_far_off' && (
         <label className="choice">
-          <input type="checkbox" name="is_certain" value="1" form={`set-${rateError.currency}`} />
+          <input type="checkbox" name="is_certain" value="1" form={`set-${currency}`} />
           {t('rates.certain')}
         </label>
       )}
-    </>
+    </div>
   )
 }
 

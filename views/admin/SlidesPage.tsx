@@ -12,7 +12,6 @@ import { LanguageTabs } from './form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
 import { StaffPictureField } from './form/StaffPictureField.tsx'
 
-/** The slides of the home page, each with a link to edit it; one can be added while there is room. */
 export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
@@ -54,7 +53,6 @@ const translatedTexts = translatedIn(slideFieldNames)
 /** `number` is its place on the home page, from 1. */
 type SlideFormPageProps = StaffFormProps<{ number: number }>
 
-/** The form of a slide of the home page. */
 export function SlideFormPage(form: SlideFormPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { record } = form

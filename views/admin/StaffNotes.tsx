@@ -12,15 +12,12 @@ export type NoteFormState = Partial<SubmittedForm>
 
 type StaffNotesProps = NoteFormState & {
   notes: readonly OrderNote[]
-  /** The path to which a note is sent. */
   path: string
   /** What the notes are about, for the draft on the device: 'order-7'. */
   about: string
-  /** Hidden fields that are sent with a note. */
   children?: ReactNode
 }
 
-/** Internal notes of staff, and the form that adds one. */
 export function StaffNotes(props: StaffNotesProps) {
   const { t } = useTranslation('admin-forms')
   const { notes, path, about, children, formValues = {}, errors = {} } = props

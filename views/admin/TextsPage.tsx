@@ -24,47 +24,42 @@ import { SettingsNav } from './settings/SettingsNav.tsx'
 /** A text with its current words in the language of the page. */
 type ListedText = EditableText & { words: string; isChanged: boolean }
 
-/** All texts that staff may change, by the page that shows them. */
 export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
   const { t } = useTranslation('admin-texts')
+  const nameOf = useEditablePageName()
   const pages = Object.keys(editablePages) as EditablePageName[]
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <SettingsNav />
       <div className="stack">
-        {pages.map((page) => (
-          <TextsOfPage key={page} page={page} texts={texts.filter((text) => text.page === page)} />
-        ))}
+        {pages.map((page) => {
+          const { path } = editablePages[page]
+          const ofPage = texts.filter((text) => text.page === page)
+          const changed = ofPage.filter(({ isChanged }) => isChanged).length
+          return (
+            <details key={page} className="panel texts" id={page}>
+              <summary>
+                <h2 className="h3">{nameOf(page)}</h2>
+                {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
+                <Icon name="chevron-down" />
+              </summary>
+              {path && <TextLink to={path}>{t('see')}</TextLink>}
+              <ul className="ruled links">
+                {ofPage.map(({ key, words, isChanged }) => (
+                  <li key={key}>
+                    <Link to={textPaths.text(key)}>
+                      {words}
+                      {isChanged && <b> {t('is_changed')}</b>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )
+        })}
       </div>
     </AdminLayout>
-  )
-}
-
-function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly ListedText[] }) {
-  const { t } = useTranslation('admin-texts')
-  const nameOf = useEditablePageName()
-  const { path } = editablePages[page]
-  const changed = texts.filter(({ isChanged }) => isChanged).length
-  return (
-    <details className="panel texts" id={page}>
-      <summary>
-        <h2 className="h3">{nameOf(page)}</h2>
-        {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
-        <Icon name="chevron-down" />
-      </summary>
-      {path && <TextLink to={path}>{t('see')}</TextLink>}
-      <ul className="ruled links">
-        {texts.map(({ key, words, isChanged }) => (
-          <li key={key}>
-            <Link to={textPaths.text(key)}>
-              {words}
-              {isChanged && <b> {t('is_changed')}</b>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }
 
@@ -82,7 +77,6 @@ export type TextFormPageProps = FormState & {
   version: number
 }
 
-/** One text in all languages, with its earlier versions. */
 export function TextFormPage({ text, defaults, versions, ...form }: TextFormPageProps) {
   const { t } = useTranslation('admin-texts')
   const { language: pageLanguage } = usePage()
@@ -147,54 +141,40 @@ function Parts({ text, original }: { text: EditableText; original: string }) {
 /** What was written in each language, the latest first; each version can be restored. */
 function History({ text, versions }: { text: EditableText; versions: readonly TextVersion[] }) {
   const { t } = useTranslation('admin-texts')
-  const changed = languageCodes.filter((code) => versions.some(({ language }) => language === code))
   const latest = versions[0]?.id ?? 0
-  if (changed.length === 0) return null
+  if (versions.length === 0) return null
   return (
     <section className="panel stack" aria-labelledby="history">
       <h2 className="h3" id="history">
         {t('history')}
       </h2>
-      {changed.map((code) => (
-        <div key={code} className="stack">
-          <h3 lang={code}>{languages[code].name}</h3>
-          <ul className="stack stack--m">
-            {versions
-              .filter(({ language }) => language === code)
-              .map((version, index) => (
-                <Version
-                  key={version.id}
-                  text={text}
-                  version={version}
-                  latest={latest}
-                  isCurrent={index === 0}
-                />
-              ))}
-          </ul>
-          {versions.find(({ language }) => language === code)?.value && (
-            <Restoration text={text} latest={latest} language={code} label={t('use_default')} />
-          )}
-        </div>
-      ))}
+      {languageCodes.map((code) => {
+        const own = versions.filter(({ language }) => language === code)
+        const of = { text, latest, language: code }
+        return (
+          own.length > 0 && (
+            <div key={code} className="stack">
+              <h3 lang={code}>{languages[code].name}</h3>
+              <ul className="stack stack--m">
+                {own.map(({ id, value, by, at }, index) => (
+                  <li key={id}>
+                    <p className="soft">
+                      <DateTime at={at} hasTime /> · <bdi>{by ?? t('somebody')}</bdi>
+                      {index === 0 && <b> · {t('current')}</b>}
+                    </p>
+                    <p className="typed" {...(value && { lang: code, dir: languages[code].dir })}>
+                      {value ?? t('was_default')}
+                    </p>
+                    {index > 0 && <Restoration {...of} id={id} label={t('use')} />}
+                  </li>
+                ))}
+              </ul>
+              {own[0]?.value && <Restoration {...of} label={t('use_default')} />}
+            </div>
+          )
+        )
+      })}
     </section>
-  )
-}
-
-type VersionProps = { text: EditableText; latest: number; version: TextVersion; isCurrent: boolean }
-
-function Version({ version: { id, language, value, by, at }, isCurrent, ...of }: VersionProps) {
-  const { t } = useTranslation('admin-texts')
-  return (
-    <li>
-      <p className="soft">
-        <DateTime at={at} hasTime /> · <bdi>{by ?? t('somebody')}</bdi>
-        {isCurrent && <b> · {t('current')}</b>}
-      </p>
-      <p className="typed" {...(value && { lang: language, dir: languages[language].dir })}>
-        {value ?? t('was_default')}
-      </p>
-      {!isCurrent && <Restoration {...of} language={language} id={id} label={t('use')} />}
-    </li>
   )
 }
 

@@ -8,6 +8,7 @@ import { partsOfDay } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, EditButton } from '../ui/Buttons.tsx'
 import { shownTerms, ZoneTerm } from '../ui/DeliveryText.tsx'
+import { Dots } from '../ui/Facts.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { ConfirmDelete } from './form/AdminFormPage.tsx'
@@ -15,7 +16,6 @@ import { CountField, PriceField, Switch } from './form/Inputs.tsx'
 import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
 import { SettingsNav } from './settings/SettingsNav.tsx'
 
-/** The zones of delivery, the default one first. */
 export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
   const { t } = useTranslation('admin-zones')
   return (
@@ -36,8 +36,13 @@ export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
 }
 
 function ZoneItem({ zone }: { zone: Zone }) {
+  const { t } = useTranslation(['admin-zones', 'shipping', 'parts-of-day'])
   const { language } = usePage()
   const name = localised(zone, 'name', language).text
+  // Whole regions first, then single cities.
+  const names = [...regions, ...regions.flatMap(({ cities }) => cities)]
+    .filter(({ id }) => zone.places.includes(id))
+    .map(({ names }) => names[language])
   return (
     <li className="panel stack">
       <div className="row between">
@@ -46,48 +51,29 @@ function ZoneItem({ zone }: { zone: Zone }) {
         </h2>
         <EditButton to={shippingPaths.adminZone(zone.id)} name={name} />
       </div>
-      <Terms zone={zone} />
+      <p>
+        <Dots>
+          {shownTerms.map((name) => (
+            <span key={name}>
+              {t(`shipping:zones.${name}`)}{' '}
+              <b>
+                <ZoneTerm zone={zone} name={name} />
+              </b>
+            </span>
+          ))}
+          {zone.parts_of_day.map((part) => t(`parts-of-day:${part}`))}
+        </Dots>
+      </p>
       <p className="soft">
-        <Places zone={zone} />
+        {zone.is_default ? t('default') : names.join(commaOf(language)) || t('places_none')}
       </p>
     </li>
   )
 }
 
-function Terms({ zone }: { zone: Zone }) {
-  const { t } = useTranslation('shipping')
-  const { t: tPart } = useTranslation('parts-of-day')
-  return (
-    <p>
-      {shownTerms.map((name, index) => (
-        <span key={name}>
-          {index > 0 && ' · '}
-          {t(`zones.${name}`)}{' '}
-          <b>
-            <ZoneTerm zone={zone} name={name} />
-          </b>
-        </span>
-      ))}
-      {zone.parts_of_day.map((part) => ` · ${tPart(part)}`)}
-    </p>
-  )
-}
-
-/** Whole regions first, then single cities. */
-function Places({ zone: { is_default, places } }: { zone: Zone }) {
-  const { t } = useTranslation('admin-zones')
-  const { language } = usePage()
-  if (is_default) return t('default')
-  if (places.length === 0) return t('places_none')
-  const all = [...regions, ...regions.flatMap(({ cities }) => cities)]
-  const names = all.filter(({ id }) => places.includes(id)).map(({ names }) => names[language])
-  return names.join(commaOf(language))
-}
-
 /** `all`: the zones, the default one first. */
 type ZoneFormPageProps = StaffFormProps<Zone> & { all?: readonly Zone[] }
 
-/** The form of a zone of delivery: fee and time, names, cities. */
 export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
   const { record: zone } = form
   const { t } = useTranslation('admin-zones')
@@ -100,6 +86,7 @@ export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
   }
   const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
   const [rest] = all
+  const { places = '', places_read = '' } = form.formValues
   return (
     <StaffFormPage
       form={form}
@@ -147,44 +134,51 @@ export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
         {zone?.is_default ? (
           <p className="soft">{t('form.default_places')}</p>
         ) : (
-          <ZonePlaces formValues={form.formValues} others={all.filter(({ id }) => id !== form.id)} />
+          <>
+            <p className="soft">{t('form.places_hint')}</p>
+            <input type="hidden" name="places_read" value={places_read} />
+            {regions.map((region) => (
+              <RegionPlaces
+                key={region.id}
+                region={region}
+                chosen={places.split(',')}
+                others={all.filter(({ id }) => id !== form.id)}
+              />
+            ))}
+          </>
         )}
       </section>
     </StaffFormPage>
   )
 }
 
-/** The fields in the order of the form. */
 const fields = [...termNames, 'name_ar', 'name_en', 'name_fr'] as const
-
-type ZonePlacesProps = Pick<ZoneFormPageProps, 'formValues'> & { others: readonly Zone[] }
-
-/** Cities by region; those of another zone are marked as such. */
-function ZonePlaces({ formValues: { places = '', places_read = '' }, others }: ZonePlacesProps) {
-  const { t } = useTranslation('admin-zones')
-  const chosen = places.split(',')
-  return (
-    <>
-      <p className="soft">{t('form.places_hint')}</p>
-      <input type="hidden" name="places_read" value={places_read} />
-      {regions.map((region) => (
-        <RegionPlaces key={region.id} region={region} chosen={chosen} others={others} />
-      ))}
-    </>
-  )
-}
 
 type RegionPlacesProps = { region: Region; chosen: readonly string[]; others: readonly Zone[] }
 
+/** Cities of a region; those of another zone are marked as such. */
 function RegionPlaces({ region, chosen, others }: RegionPlacesProps) {
   const { t } = useTranslation('admin-zones')
   const { language } = usePage()
   const { compare } = new Intl.Collator(language)
   const cities = region.cities.toSorted((one, other) => compare(one.names[language], other.names[language]))
   const count = [region, ...cities].filter(({ id }) => chosen.includes(id)).length
-  const place = (id: string, name: string) => (
-    <Place key={id} id={id} name={name} isChosen={chosen.includes(id)} others={others} />
-  )
+  const place = (id: string, name: string) => {
+    const other = others.find(({ places }) => places.includes(id))
+    return (
+      <label key={id} className="choice">
+        <input type="checkbox" name="places" value={id} defaultChecked={chosen.includes(id)} />
+        <span>
+          {name}
+          {other && (
+            <small className="hint">
+              {t('form.in_zone', { name: localised(other, 'name', language).text })}
+            </small>
+          )}
+        </span>
+      </label>
+    )
+  }
   return (
     <details className="zone-region" open={count > 0}>
       <summary>
@@ -196,26 +190,5 @@ function RegionPlaces({ region, chosen, others }: RegionPlacesProps) {
         {cities.map(({ id, names }) => place(id, names[language]))}
       </div>
     </details>
-  )
-}
-
-type PlaceProps = { id: string; name: string; isChosen: boolean; others: readonly Zone[] }
-
-function Place({ id, name, isChosen, others }: PlaceProps) {
-  const { t } = useTranslation('admin-zones')
-  const { language } = usePage()
-  const other = others.find(({ places }) => places.includes(id))
-  return (
-    <label className="choice">
-      <input type="checkbox" name="places" value={id} defaultChecked={isChosen} />
-      <span>
-        {name}
-        {other && (
-          <small className="hint">
-            {t('form.in_zone', { name: localised(other, 'name', language).text })}
-          </small>
-        )}
-      </span>
-    </label>
   )
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
@@ -20,12 +22,7 @@ export type CellProps = {
   query: string
 }
 
-type InlineFieldProps = CellProps & {
-  name: 'price' | 'stock'
-  format: (value: number) => string
-  /** NaN or null for text that is no valid number. */
-  parse: (text: string) => number | null
-}
+type InlineFieldProps = CellProps & { name: 'price' | 'stock' }
 
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
 
@@ -111,7 +108,8 @@ export function InlineField(props: InlineFieldProps) {
  * What is typed into a field until it is saved, and how its saving goes; the changes of a product are saved one after
  * the other (useSaveProduct). `label` names the field in a toast.
  */
-function useInlineValue({ name, product, format, parse, save, formError }: InlineFieldProps, label: string) {
+function useInlineValue({ name, product, save, formError }: InlineFieldProps, label: string) {
+  const language = useLanguage()
   const { t: tErrors } = useTranslation('errors')
   const explain = useSaveErrorText()
   const [state, setState] = useState<State>(
@@ -122,6 +120,9 @@ function useInlineValue({ name, product, format, parse, save, formError }: Inlin
   const seen = useRef(formError ? product[name] : null)
   const unanswered = useRef(0)
   const input = useRef<HTMLInputElement>(null)
+  const parse = name === 'price' ? readTypedPrice : readTypedNumber
+  const format = (value: number) =>
+    name === 'price' ? formatMadInput(centimesFromMad(value), language) : String(value)
   const text = typed ?? format(product[name])
 
   function change(next: string) {
@@ -131,13 +132,19 @@ function useInlineValue({ name, product, format, parse, save, formError }: Inlin
   }
 
   function step(by: number) {
-    const value = parse(text) ?? Number.NaN
+    const value = parse(text)
     const next = format(Math.max(0, (Number.isNaN(value) ? product[name] : value) + by))
     change(next)
     void submit(next)
   }
 
-  useLeaveQuestion(typed !== null)
+  // A value is unsaved, or was refused and nobody has read why.
+  const isUnsaved = typed !== null
+  useEffect(() => {
+    if (!isUnsaved) return
+    addEventListener('beforeunload', askBeforeLeaving)
+    return () => removeEventListener('beforeunload', askBeforeLeaving)
+  }, [isUnsaved])
 
   // The field may have been edited before any script ran.
   const adoptEarlyInput = useEffectEvent(() => {
@@ -157,7 +164,7 @@ function useInlineValue({ name, product, format, parse, save, formError }: Inlin
     const value = parse(next)
     // The same number in another notation is no change.
     if (value === before) return unanswered.current === 0 ? end(next) : undefined
-    if (value === null || Number.isNaN(value)) {
+    if (Number.isNaN(value)) {
       const error = tErrors(name === 'price' ? 'price_invalid' : 'count_invalid')
       return setState({ kind: 'failed', error })
     }
@@ -180,16 +187,7 @@ function useInlineValue({ name, product, format, parse, save, formError }: Inlin
     }
   }
 
-  return { input, text, isTyped: typed !== null, state, change, step, submit }
-}
-
-/** Asks before the page is left while a value is unsaved, or was refused and nobody has read why. */
-function useLeaveQuestion(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return
-    addEventListener('beforeunload', askBeforeLeaving)
-    return () => removeEventListener('beforeunload', askBeforeLeaving)
-  }, [isUnsaved])
+  return { input, text, isTyped: isUnsaved, state, change, step, submit }
 }
 
 type RowSwitchProps = CellProps & { name: 'is_active' | 'is_featured' }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import { altTextBeside } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
@@ -68,11 +67,7 @@ type ProductColumn = {
  */
 const productListColumns = [
   { name: 'price', className: 'num', Cell: PriceCell },
-  {
-    name: 'stock',
-    className: 'state',
-    Cell: (props) => <InlineField name="stock" format={String} parse={readTypedNumber} {...props} />,
-  },
+  { name: 'stock', className: 'state', Cell: (props) => <InlineField name="stock" {...props} /> },
   { name: 'is_active', className: 'switches', Cell: (props) => <RowSwitch name="is_active" {...props} /> },
   {
     name: 'is_featured',
@@ -82,17 +77,17 @@ const productListColumns = [
 ] as const satisfies readonly ProductColumn[]
 
 function PriceCell(props: CellProps) {
-  const language = useLanguage()
-  const { product } = props
+  const { t } = useTranslation('admin-products')
+  const { sale_price } = props.product
+  const sum = <Amount centimes={centimesFromMad(sale_price ?? 0)} isInFull />
   return (
     <>
-      <InlineField
-        name="price"
-        format={(price) => formatMadInput(centimesFromMad(price), language)}
-        parse={readTypedPrice}
-        {...props}
-      />
-      {product.sale_price !== null && <SalePrice price={product.sale_price} />}
+      <InlineField name="price" {...props} />
+      {sale_price !== null && (
+        <p className="soft">
+          <Trans t={t} i18nKey="list.sale" components={{ sum }} />
+        </p>
+      )}
     </>
   )
 }
@@ -182,16 +177,6 @@ function ProductCells({ product, query }: ProductCellsProps) {
         </span>
       </td>
     </>
-  )
-}
-
-function SalePrice({ price }: { price: number }) {
-  const { t } = useTranslation('admin-products')
-  const sum = <Amount centimes={centimesFromMad(price)} isInFull />
-  return (
-    <p className="soft">
-      <Trans t={t} i18nKey="list.sale" components={{ sum }} />
-    </p>
   )
 }
 

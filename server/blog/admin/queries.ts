@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
-import type { Post, PostRecord } from '#domain/blog/post.ts'
+import type { PostRecord } from '#domain/blog/post.ts'
 import {
   derivePostState,
   type PostListQuery,
@@ -19,9 +19,7 @@ import { storedPictureWithoutTexts } from '../../media/queries.ts'
 import { recordColumns } from '../post-columns.ts'
 import { isPublished } from '../queries.ts'
 
-type Listing = PostListQuery & {
-  language: Language
-}
+type Listing = PostListQuery & { language: Language }
 
 /** One page of the admin list; a page beyond the end returns the last one. */
 export async function listStaffPosts(
@@ -29,16 +27,18 @@ export async function listStaffPosts(
   listing: Listing,
   now: Date,
 ): Promise<Page<StaffPostListItem>> {
-  const list = await paginateStaffPosts<StaffPost>(db, listing, staffColumns(db))
-  return mapPage(list, (row) => toStaffPost(row, now))
+  const cover = db.raw(`${storedPictureWithoutTexts('posts.cover_image')} as cover`)
+  const list = await paginateStaffPosts<StaffPost>(db, listing, [...staffPostFields, cover])
+  return mapPage(list, (post) => ({
+    ...withIsoTimes(post),
+    published_in_safi: post.published_at && formatDateTimeLocal(post.published_at),
+    state: derivePostState(post, now),
+    days_left: post.deleted_at && daysLeft(post.deleted_at, now),
+  }))
 }
 
-/** The same page of the list for the API, with full posts. */
-export function listFullStaffPosts(db: Knex, listing: Listing, columns: readonly string[]) {
-  return paginateStaffPosts<Post>(db, listing, columns)
-}
-
-function paginateStaffPosts<Row>(
+/** The same page with these columns. */
+export function paginateStaffPosts<Row>(
   db: Knex,
   listing: Listing,
   columns: readonly (string | Knex.Raw)[],
@@ -49,17 +49,20 @@ function paginateStaffPosts<Row>(
 }
 
 function filterPosts(db: Knex, { q, state }: PostListQuery): Knex.QueryBuilder {
-  const matching = db('posts').whereRaw(`posts.deleted_at is ${state === 'deleted' ? 'not null' : 'null'}`)
-  stateFilters[state]?.(matching)
+  const matching = db('posts')
+    .whereRaw(`posts.deleted_at is ${state === 'deleted' ? 'not null' : 'null'}`)
+    .whereRaw(stateFilters[state])
   // Nothing to escape: a normalised word contains only letters and digits.
   for (const word of searchWords(q)) matching.where('posts.search_text', 'like', `%${word}%`)
   return matching
 }
 
-const stateFilters: Partial<Record<PostListQuery['state'], (matching: Knex.QueryBuilder) => void>> = {
-  published: (matching) => matching.whereRaw(isPublished()),
-  scheduled: (matching) => matching.where('posts.is_published', true).whereRaw('posts.published_at > now()'),
-  draft: (matching) => matching.where('posts.is_published', false),
+const stateFilters: Record<PostListQuery['state'], string> = {
+  all: 'true',
+  published: isPublished(),
+  scheduled: 'posts.is_published and posts.published_at > now()',
+  draft: 'not posts.is_published',
+  deleted: 'true',
 }
 
 /** Ends with the id, so that no post is on two pages or on none. Each sort order has an index. */
@@ -75,21 +78,6 @@ const orderings = {
   published: 'posts.published_at desc nulls last, posts.id desc',
 } as const satisfies Record<Exclude<PostSort, 'title'>, string>
 
-function staffColumns(db: Knex) {
-  return [...staffPostFields, db.raw(`${storedPictureWithoutTexts('posts.cover_image')} as cover`)]
-}
-
-function toStaffPost(post: StaffPost, now: Date): StaffPostListItem {
-  const { deleted_at, published_at } = post
-  return {
-    ...withIsoTimes(post),
-    published_in_safi: published_at && formatDateTimeLocal(published_at),
-    state: derivePostState(post, now),
-    days_left: deleted_at && daysLeft(deleted_at, now),
-  }
-}
-
-/** A post as staff edit it, also when deleted. */
 export function findPostRecord(db: Knex, id: number): Promise<PostRecord | undefined> {
   return db('posts').where({ id }).first(recordColumns)
 }

@@ -4,11 +4,10 @@ import { postTitle } from '#domain/blog/post.ts'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { PostsPage } from '../../../views/admin/blog/PostsPage.tsx'
-import type { FlashKey } from '../../../views/toasts.ts'
 import { requireAdminTab } from '../../admin/read-dashboard.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, readAdminForm, readListQuery } from '../../http/requests/read-request.ts'
-import { setFlash } from '../../http/responses/flash.ts'
+import type { Flash } from '../../http/responses/flash.ts'
 import { redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
@@ -32,12 +31,11 @@ export function addBlogAdminRoutes(router: Router, { db, clock }: Dependencies):
     ...readAdminForm,
     async (req, res) => {
       const id = idIn(req)
-      const { key, undo, open, back, slug } = await work(id, req)
+      const { back, ...flash } = await work(id, req)
       const post = await findPostRecord(db, id)
       const name = post ? postTitle(post, req.language).text : ''
-      setFlash(res, key, { name, ...(undo && { undo }), ...(open && { open }), ...(slug && { slug }) })
-      const list = readListQuery(postListQuery, req.body.list)
-      redirectToPage(res, back ?? postListQuery.path(list))
+      const list = postListQuery.path(readListQuery(postListQuery, req.body.list))
+      redirectToPage(res, back ?? list, { ...flash, name })
     },
   ]
 
@@ -86,12 +84,5 @@ export function addBlogAdminRoutes(router: Router, { db, clock }: Dependencies):
   )
 }
 
-type ActionResult = {
-  key: FlashKey
-  undo?: string
-  /** Page on which missing values can be filled in. */
-  open?: string
-  slug?: string
-  /** Redirect target; default: the list the form was in. */
-  back?: string
-}
+/** The message, and where it is shown unless in the list that the form was in. */
+type ActionResult = Flash & { back?: string }

@@ -1,5 +1,6 @@
 import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
+import type { Post } from '#domain/blog/post.ts'
 import { blogListQuery, postListQuery } from '#domain/blog/post-list.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { mapPage } from '#domain/shared/page.ts'
@@ -9,7 +10,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseBody, readListQuery, readLongJson } from '../../http/requests/read-request.ts'
 import { type Refusal, refuse, requireFound } from '../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { listFullStaffPosts, listStaffPosts } from '../admin/queries.ts'
+import { listStaffPosts, paginateStaffPosts } from '../admin/queries.ts'
 import { deletePost } from '../delete-post.ts'
 import { postColumns } from '../post-columns.ts'
 import { isSlug, markdownPreviewSchema, postChangesSchema, postSchema } from '../post-schema.ts'
@@ -37,7 +38,7 @@ export function addBlogApiRoutes(router: Router, { db, clock }: Dependencies): v
   async function sendStaffList(req: Request, res: Response): Promise<void> {
     const listing = { ...readListQuery(postListQuery, req.query), language: req.language }
     if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))
-    res.json(mapPage(await listFullStaffPosts(db, listing, postColumns), withIsoTimes))
+    res.json(mapPage(await paginateStaffPosts<Post>(db, listing, postColumns), withIsoTimes))
   }
 
   router.get(paths.api.post(':slug'), async (req, res) => {

@@ -91,7 +91,6 @@ export const categoryFormSchema = z
   )
   .transform(({ picture, ...category }) => ({ ...category, image: picture[0] ?? category.image }))
 
-/** The position set by a button of the list. */
 export const categoryPlaceSchema = z.object({
   position: z.coerce
     .number('invalid_value')

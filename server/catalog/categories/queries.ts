@@ -48,7 +48,6 @@ const changedAt = `greatest(
   (select max(products.updated_at) from products where products.category_id = categories.id)
 )`
 
-/** Category pages for the sitemap, oldest first, so that its parts change little. */
 export async function listCategoryPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
   const rows = await db('categories')
     .select('slug', db.raw(`${changedAt} as "changedAt"`), pictureOf(db))
@@ -89,7 +88,6 @@ export function findStaffCategory(db: Knex, id: number): Promise<StaffCategory |
   return db('categories').select(staffColumns(db)).where({ id }).first()
 }
 
-/** All categories with their names, for choosing one. */
 export function listCategoryNames(
   db: Knex,
 ): Promise<Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 'slug' | 'is_active'>[]> {

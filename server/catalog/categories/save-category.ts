@@ -116,10 +116,7 @@ async function moveProducts(
   await transaction('products').select('id').where('category_id', id).orderBy('id').forUpdate()
   await transaction('products')
     .where('category_id', id)
-    .update({
-      category_id: targetId,
-      ...versionColumns(transaction, editorId),
-    })
+    .update({ category_id: targetId, ...versionColumns(transaction, editorId) })
   // Discount codes go on holding for the moved products.
   await transaction('discount_codes')
     .whereRaw('? = any(category_ids)', [id])

@@ -40,7 +40,6 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
   return { ...fields, variants, price_breaks, editorId: latest.updated_by }
 }
 
-/** Families whose title contains the text, newest first. */
 export function listFamilies(
   db: Knex,
   { q, page }: typeof familyListQuery.defaults,
@@ -56,9 +55,7 @@ export function listFamilies(
   return paginate(matching, { page }, (rows) =>
     rows
       .select('id', 'title_ar', 'title_en', 'title_fr', 'options')
-      .select({
-        products: ofFamily.select(db.raw('count(*)::integer')),
-      })
+      .select({ products: ofFamily.select(db.raw('count(*)::integer')) })
       .orderBy(newestFirst('product_families')),
   )
 }

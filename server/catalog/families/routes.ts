@@ -30,7 +30,6 @@ import { readFamilyForm } from './family-schema.ts'
 import { type FamilyRecord, findFamily, listFamilies } from './queries.ts'
 import { createFamily, deleteFamily, type FamilyFailure, updateFamily } from './save-family.ts'
 
-/** The families of products, for staff: their list, and the form with options and all prices and stocks. */
 export function addFamilyRoutes(router: Router, { db, media }: Dependencies): void {
   const guard = [requirePermission('manage products')]
 
@@ -93,26 +92,25 @@ export function addFamilyRoutes(router: Router, { db, media }: Dependencies): vo
 
 /** A product's stock that orders have changed is asked about, and is in the form from then on. */
 function explainFamilyFailure(failure: FamilyFailure, { body }: Request): FormProblems {
-  switch (failure.code) {
-    case 'values_taken':
-      return { errors: { [`value1_${failure.productId}`]: [failure.code] } }
-    case 'product': {
-      const { productId, failure: ofProduct } = failure
-      if (ofProduct.code === 'stock_moved') body[`stock_read_${productId}`] = String(ofProduct.stock)
-      const errors = Object.entries(productErrors(ofProduct)).map(([field, keys]) => [
-        `${field === 'stock' ? field : 'price'}_${productId}`,
-        keys,
-      ])
-      return { errors: Object.fromEntries(errors), status: 409 }
-    }
-    case 'products_unknown':
-    case 'products_in_family':
-      return { errors: { added: [failure.code] } }
-    case 'too_many_variants':
-    case 'nothing_to_copy':
-      return { errors: { makes: [failure.code] } }
+  if (failure.code === 'product') {
+    const { productId, failure: ofProduct } = failure
+    if (ofProduct.code === 'stock_moved') body[`stock_read_${productId}`] = String(ofProduct.stock)
+    const errors = Object.entries(productErrors(ofProduct)).map(([field, keys]) => [
+      `${field === 'stock' ? field : 'price'}_${productId}`,
+      keys,
+    ])
+    return { errors: Object.fromEntries(errors), status: 409 }
   }
+  const field = failure.code === 'values_taken' ? `value1_${failure.productId}` : fieldsAtFault[failure.code]
+  return { errors: { [field]: [failure.code] } }
 }
+
+const fieldsAtFault = {
+  products_unknown: 'added',
+  products_in_family: 'added',
+  too_many_variants: 'makes',
+  nothing_to_copy: 'makes',
+} as const
 
 /** All fields that are merged when two people edit the family; saving compares the stocks one by one. */
 function toFormValues(family: FamilyRecord, language: Language): Record<string, string> {

@@ -29,7 +29,6 @@ export type FamilyFailure =
   | { code: 'values_taken'; productId: number }
   | { code: 'product'; productId: number; failure: ProductFailure }
 
-/** Creates a family with the products that are to join, and returns its id. */
 export function createFamily(
   db: Knex,
   input: FamilyInput,
@@ -145,14 +144,17 @@ async function saveMembers(
     .update({ options: JSON.stringify(options) })
   await savePriceBreaks(transaction, { family_id: id }, input.price_breaks)
   const members = await findMembers(transaction, id, input, options)
-  const taken = findTaken(members)
-  if (taken !== undefined) return failed('values_taken', { productId: taken })
+  const taken = members.find(
+    ({ option_values }, index) =>
+      option_values.length > 0 &&
+      members.slice(0, index).some((other) => hasSameValues(option_values, other.option_values)),
+  )
+  if (taken) return failed('values_taken', { productId: taken.id })
   const chosen = chooseValues(members, options)
-  const made =
-    input.makes === 'none'
-      ? ok(null)
-      : await makeMissing(transaction, id, { input, options, members: chosen })
-  if (!made.ok) return made
+  if (input.makes !== 'none') {
+    const made = await makeMissing(transaction, id, { input, options, members: chosen })
+    if (!made.ok) return made
+  }
   for (const { id: productId, option_values } of chosen) {
     await transaction('products')
       .where('id', productId)
@@ -225,15 +227,6 @@ async function findMembers(
     )
     return product ? [{ ...product, option_values }] : []
   })
-}
-
-/** Returns the id of the second of two products with the same values. */
-function findTaken(members: readonly Member[]): number | undefined {
-  return members.find(
-    ({ option_values }, index) =>
-      option_values.length > 0 &&
-      members.slice(0, index).some((other) => hasSameValues(option_values, other.option_values)),
-  )?.id
 }
 
 /**
@@ -311,7 +304,6 @@ async function makeMissing(
 
 const { maxLength } = productFields.name_ar
 
-/** Returns a name such as 'Safi tagine, 25 cm, cobalt'. */
 function nameOf(titles: FamilyInput, combination: readonly FamilyValue[], language: Language): string {
   const values = combination.map((value) => localised(value, 'name', language).text)
   const name = [localised(titles, 'title', language).text, ...values].join(commaOf(language))

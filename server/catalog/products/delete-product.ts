@@ -11,10 +11,7 @@ export async function deleteProduct(db: Knex, id: number, editorId: number): Pro
   const deleted = await db('products')
     .where({ id })
     .whereNull('deleted_at')
-    .update({
-      deleted_at: db.fn.now(),
-      ...versionColumns(db, editorId),
-    })
+    .update({ deleted_at: db.fn.now(), ...versionColumns(db, editorId) })
   return deleted > 0
 }
 

@@ -18,7 +18,6 @@ export function inCentimes(name: keyof Product): string {
   return isPrice ? `(products.${name} * 100)::integer` : `products.${name}`
 }
 
-/** Columns of these fields of products. */
 export function fieldColumns(db: Knex, names: readonly (keyof Product)[]): Knex.Raw[] {
   return names.map((name) => db.raw(`${inCentimes(name)} as ${name}`))
 }
@@ -73,8 +72,6 @@ const categoryNameColumns = languageCodes.map(
   (code) => `categories.name_${code} as category_name_${code}` as const,
 )
 
-/** For queries that join categories. */
 export const categoryColumns = ['categories.slug as category', ...categoryNameColumns] as const
 
-/** When it was created and changed, and its version. */
 export const historyColumns = ['products.created_at', 'products.updated_at', 'products.version'] as const

@@ -104,7 +104,6 @@ function buildSchemas(complete: (schema: z.ZodType, field: ProductFieldDescripti
 
 const fields = buildSchemas((schema) => schema)
 
-/** A new product; fields with a default are optional. */
 export const productSchema = z
   .object(
     {
@@ -152,6 +151,12 @@ export function readProductForm(body: Record<string, unknown>): Record<ProductFo
   const fields = Object.entries(productFormFields)
   const read = fields.map(([name, field]) => [name, readField(body[name], field)])
   return Object.fromEntries(read)
+}
+
+/** The stock that a form was rendered with; undefined where it says none. */
+export function readStockRead({ stock_read }: Record<string, unknown>): number | undefined {
+  const stock = readTypedNumber(String(stock_read ?? ''))
+  return Number.isNaN(stock) ? undefined : stock
 }
 
 /** Parses the number of a field by its kind; NaN if invalid. */

@@ -21,7 +21,6 @@ export function findProduct(db: Knex, id: number): Promise<Product | undefined> 
 
 type ProductRecord = Product & { deleted_at: Date | null }
 
-/** Reads a product for editing, including deleted ones. */
 export function findProductRecord(db: Knex, id: number): Promise<ProductRecord | undefined> {
   return db('products')
     .join('categories', 'categories.id', 'products.category_id')

@@ -30,10 +30,7 @@ async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<Show
         .whereRaw('products.family_id = product_families.id and is_active and deleted_at is null'),
     })
     .whereRaw('id = any(?::integer[])', [ids as number[]])
-  return families.map((family) => ({
-    ...family,
-    variants: family.variants ?? [],
-  }))
+  return families.map((family) => ({ ...family, variants: family.variants ?? [] }))
 }
 
 /** What cards say of these families; none of those that show a single product. */

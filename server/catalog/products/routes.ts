@@ -28,7 +28,6 @@ export type TextsOfProducts = {
   listProductReviews: (db: Knex, of: { productId: number; page: number }) => Promise<Page<ShownReview>>
 }
 
-/** The page of a product, its pictures, its reviews, and the picture of its link preview. */
 export function addProductRoutes(
   router: Router,
   { db, media, config }: Pick<Dependencies, 'db' | 'media' | 'config'>,

@@ -28,7 +28,6 @@ type SaveFailure = { code: 'category_unknown' | 'picture_gone' | 'featured_full'
 
 type CreateProductResult = Result<number, SaveFailure>
 
-/** Inserts a product and returns its id. A fifth featured product is rejected. */
 export function createProduct(db: Knex, product: ProductInput): Promise<CreateProductResult> {
   return db.transaction(async (transaction): Promise<CreateProductResult> => {
     const row = await prepareRow(transaction, product, { is_featured: false, images: [] })
@@ -151,7 +150,6 @@ async function prepareRow(
   return ok({ ...inMad(product, priceFields), search_text: productSearchText(product) })
 }
 
-/** Returns the name of a copy, in a language. */
 type NameCopy = (name: string, language: Language) => string
 
 const { maxLength } = productFields.name_ar

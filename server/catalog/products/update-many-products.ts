@@ -6,7 +6,6 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { fieldColumns } from './product-row.ts'
 
-/** Shows or hides products; returns how many of them exist. */
 export async function updateProductVisibility(
   db: Knex,
   ids: readonly number[],
@@ -18,10 +17,7 @@ export async function updateProductVisibility(
     const changing = locked.filter((row) => row.is_active !== isShown).map(({ id }) => id)
     await transaction('products')
       .whereIn('id', changing)
-      .update({
-        is_active: isShown,
-        ...versionColumns(transaction, editorId),
-      })
+      .update({ is_active: isShown, ...versionColumns(transaction, editorId) })
     return locked.length
   })
 }
@@ -44,10 +40,7 @@ export async function updateProductPrices(
     const isAsSeen =
       locked.length === seen.size && locked.every(({ id, version }) => seen.get(id) === version)
     if (!isAsSeen) return failed('edited')
-    const changed = locked.map((row) => ({
-      id: row.id,
-      ...changePrices(row, change),
-    }))
+    const changed = locked.map((row) => ({ id: row.id, ...changePrices(row, change) }))
     const refused = changed.filter((prices) => checkPrices(prices) !== null).map(({ id }) => id)
     if (refused.length > 0) return failed('prices_refused', { ids: refused })
     await transaction.raw(

@@ -2,20 +2,16 @@ import { listQuery } from '../shared/list-query.ts'
 import { readId } from '../shared/paths.ts'
 import { adminTabPath } from './admin-tabs.ts'
 
-/** Addresses of the confirmation desk and of editing an order. */
 export const deskPaths = {
   desk: '/admin/orders/desk',
-  /** Opens the order that waits longest. */
   next: '/admin/orders/desk/next',
   /** Opens the card of an order for the signed-in member of staff. */
   card: (id: number | string) => `/admin/orders/desk/${id}`,
-  /** Closes the card again. */
   closing: (id: number | string) => `/admin/orders/desk/${id}/closing`,
   calls: (id: number | string) => `/admin/orders/desk/${id}/calls`,
   edit: (id: number | string) => `/admin/orders/${id}/edit`,
   /** Puts another order of the buyer into this one. */
   merge: (id: number | string) => `/admin/orders/${id}/merge`,
-  /** Splits an order into two. */
   split: (id: number | string) => `/admin/orders/${id}/split`,
 } as const
 
@@ -39,7 +35,6 @@ const parcelsOf = (ref: CourierRefOrName) => `/admin/couriers/${formatRef(ref)}`
 
 // Calls are marked as pure, so that scripts of the browser drop the addresses that they do not use.
 
-/** Addresses of couriers, handovers and parcels. */
 export const courierPaths = {
   couriers: /* @__PURE__ */ adminTabPath('couriers'),
   handovers: '/admin/couriers/handovers',
@@ -97,7 +92,6 @@ export const searchPaths = {
   adminSynonymsDeletion: (id: number | string) => `/admin/search/synonyms/${id}/deletion`,
 } as const
 
-/** Addresses of the families of products. */
 export const familyPaths = {
   list: '/admin/families',
   new: '/admin/families/new',
@@ -105,7 +99,6 @@ export const familyPaths = {
   deletion: (id: number | string) => `/admin/families/${id}/deletion`,
 } as const
 
-/** Addresses of the zones of delivery. */
 export const shippingPaths = {
   adminZones: '/admin/zones',
   adminZoneNew: '/admin/zones/new',

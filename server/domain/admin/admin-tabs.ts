@@ -2,7 +2,6 @@ import { hasPermission, type Role } from '../accounts/user.ts'
 import { paths } from '../shared/paths.ts'
 import type { DashboardSummary } from './dashboard.ts'
 
-/** The tabs `/admin?tab=…`, in order. */
 export const adminTabs = {
   today: { permission: 'open the admin', icon: 'sun' },
   orders: { permission: 'manage orders', icon: 'clipboard-list' },

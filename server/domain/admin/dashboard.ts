@@ -1,6 +1,5 @@
 /** Counts of waiting work for roles that manage orders, told live to every open admin page. */
 export type DashboardSummary = {
-  /** Pending orders. */
   waiting: number
   /** Pending orders beyond a limit, which wait in a queue of their own. */
   beyondLimits: number
@@ -16,7 +15,6 @@ export type DashboardSummary = {
 
 type FigureName = Exclude<keyof DashboardSummary, 'version'>
 
-/** Each count as text by its name. */
 export function formatFigures({ version: _, ...counts }: DashboardSummary): Record<FigureName, string> {
   const texts = Object.entries(counts).map(([name, count]) => [name, String(count)])
   return Object.fromEntries(texts) as Record<FigureName, string>

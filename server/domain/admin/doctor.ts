@@ -1,4 +1,3 @@
-/** The page of the doctor, and the form that runs it again. */
 export const doctorPath = '/admin/doctor'
 
 /** All checks, in the order in which they are shown when all is well. */
@@ -36,7 +35,6 @@ export type Finding = {
   values: Record<string, string | number>
 }
 
-/** The last run of the doctor. */
 export type Diagnosis = { checkedAt: Date; findings: readonly Finding[] }
 
 /** The worst first. */

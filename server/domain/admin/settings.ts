@@ -4,7 +4,6 @@ import { type OrderMailEvent, orderMailEvents } from '../orders/order-mail.ts'
 import { type Language, localisedRecord } from '../shared/language.ts'
 import type { ContactFormat } from '../text/contact-format.ts'
 
-/** A whole number, typed in any digits. */
 export type WholeSetting = { kind: 'whole'; fallback: number; min: number; max: number }
 
 /** A short text; may be empty unless it is required. */
@@ -31,7 +30,6 @@ export type ChoiceSetting = { kind: 'choice'; fallback: string; options: readonl
 export type Setting = WholeSetting | TextSetting | SwitchSetting | ChoiceSetting | DaySetting
 
 type SettingsGroup = {
-  /** Permission to change it. */
   permission: Permission
   fields: Readonly<Record<string, Setting>>
 }
@@ -75,7 +73,6 @@ export const settingsGroups = {
       /** Shown above every page, before the telephone; without it the cost of delivery is shown there. */
       ...textsSetting('banner', 90),
       ...textsSetting('address', 200),
-      /** Where the workshop is on a map. */
       map_url: { ...textSetting(500), format: 'address' },
     },
   },
@@ -120,7 +117,6 @@ export const settingsGroups = {
       friday: hoursSetting('9:00–18:00'),
       saturday: hoursSetting('9:00–13:00'),
       sunday: hoursSetting(''),
-      /** The first day of the holidays and the last. */
       holiday_from: daySetting,
       holiday_to: daySetting,
       ...textsSetting('holiday_notice', 160),
@@ -233,7 +229,6 @@ export type SettingsOf<Name extends SettingsName> = {
     : never
 }
 
-/** The groups that every page needs. */
 export const sellerGroups = ['shop', 'security', 'profile', 'hours', 'services', 'papers'] as const
 
 export type SellerSettings = { [Name in (typeof sellerGroups)[number]]: SettingsOf<Name> }
@@ -246,14 +241,12 @@ export type FirstSettings = Pick<SellerSettings, 'shop' | 'security'> & {
 export type OrderSettings = SettingsOf<'orders'>
 export type PaperSettings = SettingsOf<'papers'>
 
-/** The settings of a group as the code has them. */
 export function defaultSettings<Name extends SettingsName>(name: Name): SettingsOf<Name> {
   return Object.fromEntries(
     listSettingFields(name).map(([field, { fallback }]) => [field, fallback]),
   ) as SettingsOf<Name>
 }
 
-/** A group's fields in the order of its form. */
 export function listSettingFields(name: SettingsName): [string, Setting][] {
   return Object.entries(settingsGroups[name].fields)
 }

@@ -1,9 +1,8 @@
-import type { Request, Router } from 'express'
+import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import {
   entryListQuery,
   entryPictureLimit,
-  type GalleryEntry,
   galleryCategoryName,
   readChosenSubmissions,
   resolveCategory,
@@ -19,7 +18,7 @@ import { requireAdminTab } from '../../admin/read-dashboard.ts'
 import { addStaffFormRoutes } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseForm, readForm, readFormValues, readListQuery } from '../../http/requests/read-request.ts'
-import { addToast } from '../../http/responses/flash.ts'
+import { addToast, type Flash } from '../../http/responses/flash.ts'
 import { redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
@@ -53,29 +52,23 @@ export function addGalleryAdminRoutes(router: Router, dependencies: Dependencies
   addGalleryFormRoutes(router, dependencies)
 
   router.post(paths.adminEntryAction(':id', 'deletion'), ...actionMiddleware, async (req, res) => {
-    const entry = await requireEntry(req)
-    // A repeated request has the same result.
-    await deleteEntry(db, entry.id)
-    const undo = paths.adminEntryAction(entry.id, 'restoration')
-    const { text: name } = localised(entry, 'title', req.language)
-    redirectToPage(res, listPath(req), { key: 'entry_deleted', name, undo })
+    const id = idIn(req)
+    await deleteEntry(db, id)
+    await answer(res, { key: 'entry_deleted', undo: paths.adminEntryAction(id, 'restoration') })
   })
 
   router.post(paths.adminEntryAction(':id', 'restoration'), ...actionMiddleware, async (req, res) => {
-    const entry = await requireEntry(req)
-    await restoreEntry(db, entry.id)
-    const { text: name } = localised(entry, 'title', req.language)
-    redirectToPage(res, listPath(req), { key: 'entry_restored', name })
+    await restoreEntry(db, idIn(req))
+    await answer(res, { key: 'entry_restored' })
   })
 
-  async function requireEntry(req: Request): Promise<GalleryEntry> {
-    return requireFound(await findEntryRecord(db, idIn(req)))
+  /** Shows the list as it was, whose query its forms submit; a repeated request has the same result. */
+  async function answer(res: Response, flash: Flash): Promise<void> {
+    const { req } = res
+    const entry = requireFound(await findEntryRecord(db, idIn(req)))
+    const { text: name } = localised(entry, 'title', req.language)
+    redirectToPage(res, entryListQuery.path(readListQuery(entryListQuery, req.body)), { ...flash, name })
   }
-}
-
-/** The list as it was; its forms submit its query. */
-function listPath(req: Request): string {
-  return entryListQuery.path(readListQuery(entryListQuery, req.body))
 }
 
 function addGalleryFormRoutes(router: Router, { media }: Dependencies): void {
@@ -126,7 +119,8 @@ async function fillNewEntry(db: Knex, { query, i18n, language }: Request) {
   const pictures = await findFormPictures(db, urls)
   const t = i18n.getFixedT(language, ['admin-gallery', 'errors'])
   if (pictures.length < urls.length) return { pictures, alert: t('errors:picture_gone') }
-  return isTooMany
-    ? { pictures, alert: t('form.too_many_submissions', { most: entryPictureLimit }) }
-    : { pictures }
+  return {
+    pictures,
+    ...(isTooMany && { alert: t('form.too_many_submissions', { most: entryPictureLimit }) }),
+  }
 }

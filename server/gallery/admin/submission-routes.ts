@@ -17,7 +17,6 @@ import { endSubmissions } from '../../media/queries.ts'
 /** No page shows more, so nobody can choose more. */
 const maxChosen = 100
 
-/** Submissions: pictures sent by users for the gallery, which staff turn into entries or reject. */
 export function addSubmissionRoutes(router: Router, { db, media }: Dependencies): void {
   const requireGalleryPermission = requirePermission('manage gallery')
   // Its pages name the senders.
@@ -54,7 +53,6 @@ function readChosenUrls({ picture }: { picture?: unknown }): string[] {
 /** Pictures submitted for the gallery that staff have not used yet. */
 const submissions = (db: Knex) => db('pictures').where('pictures.is_offered', true)
 
-/** One page of the submissions, newest first; a page beyond the end returns the last one. */
 function listSubmissions(db: Knex, page: number): Promise<Page<SubmittedPicture>> {
   return paginate(submissions(db), { page }, (rows) =>
     withSenders(rows).orderBy([{ column: 'pictures.created_at', order: 'desc' }, { column: 'pictures.url' }]),

@@ -8,9 +8,10 @@ import { usePage } from '../../PageContext.ts'
 import { CopyButton, Link, PostButton, TextLink } from '../../ui/Buttons.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { ConfirmDelete } from '../form/AdminFormPage.tsx'
+import { SuggestedList, Switch } from '../form/Inputs.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
-import { PostPublishing } from './PostPublishing.tsx'
+import { StaffPictureField } from '../form/StaffPictureField.tsx'
 
 const { ar, en, fr } = languages
 const languageNames = { ar: ar.name, en: en.name, fr: fr.name }
@@ -21,14 +22,13 @@ type PostFormPageProps = StaffFormProps<PostRecord> & {
   pieces?: readonly string[]
 }
 
-/** Create and edit form of a post, with a preview beside each text. */
-export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
+export function PostFormPage(props: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
   const { clock, language } = usePage()
-  const { id, record: post } = form
+  const { id, record: post } = props
   return (
     <StaffFormPage
-      form={form}
+      form={props}
       kind="post"
       title={id === null ? t('new') : t('edit')}
       backText={t('back')}
@@ -46,7 +46,7 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
           <TextLink to={paths.post(post.slug)}>{t('open')}</TextLink>
         )
       }
-      aside={<PostPublishing form={form} usedTags={usedTags} pieces={pieces} />}
+      aside={<PostPublishing {...props} />}
       footer={
         post && (
           <div className="post-actions stack stack--l">
@@ -68,6 +68,65 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
         </LanguageTabs>
       </section>
     </StaffFormPage>
+  )
+}
+
+/** Fields that are the same in every language: slug, cover, tags, publication. */
+function PostPublishing({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
+  const { t } = useTranslation('admin-blog')
+  return (
+    <>
+      <section className="panel stack stack--l">
+        <h2>{t('form.publishing')}</h2>
+        <Switch
+          name="is_published"
+          label={t('list.publish')}
+          value={form.formValues.is_published ?? 'on'}
+          hint={t('form.published_hint')}
+        />
+        {/* The time is in Safi's time zone; empty means the moment of publishing. */}
+        <Field
+          name="published_at"
+          label={t('form.time')}
+          hint={t('form.time_hint')}
+          type="datetime-local"
+          min="2000-01-01T00:00"
+          max="2099-12-31T23:59"
+          isOptional
+        />
+        <div data-slug-of="title_en">
+          <Field name="slug" label={t('form.slug')} hint={t('form.slug_hint')} maxLength={100} isLtr />
+        </div>
+        <SuggestedList name="tags" label={t('form.tags')} hint={t('form.tags_hint')} suggestions={usedTags} />
+        <SuggestedList
+          name="product_ids"
+          label={t('form.pieces')}
+          hint={t('form.pieces_hint')}
+          suggestions={pieces}
+        />
+        <Field
+          name="author"
+          label={t('form.author')}
+          hint={t('form.author_hint')}
+          maxLength={200}
+          isOptional
+        />
+      </section>
+      <section className="panel stack stack--l">
+        <h2>{t('form.cover')}</h2>
+        <StaffPictureField form={form} label={t('form.cover')} />
+        <Field
+          name="cover_image"
+          label={t('form.cover_address')}
+          hint={t('form.cover_hint')}
+          type="url"
+          inputMode="url"
+          maxLength={1000}
+          isOptional
+          isLtr
+        />
+      </section>
+    </>
   )
 }
 

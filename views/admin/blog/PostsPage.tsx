@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/Buttons.tsx'
 import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-/** The admin list of posts. */
 export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; query: PostListQuery }) {
   const { t } = useTranslation(['admin-blog', 'admin'])
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import {
@@ -28,9 +27,7 @@ type CategoriesPageProps = { list: Page<StaffCategory>; query: CategoryListQuery
 /** The admin list of categories, the newest first or in the order of the shop, in which they are moved. */
 export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { t } = useTranslation(['admin-categories', 'admin', 'admin-lists'])
-  const isInShopOrder = query.sort === 'shop'
-  const isMovable = canReorderCategories(query)
-  const other = isInShopOrder ? 'newest' : 'shop'
+  const other = query.sort === 'shop' ? 'newest' : 'shop'
   return (
     <AdminLayout title={t('admin:pages.categories')} styles={['admin/categories']}>
       <AdminPageHeader title={t('admin:pages.categories')}>
@@ -57,7 +54,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
       ) : (
         <>
           <p className="hint">
-            {isMovable && `${t('list.arrange_hint')} `}
+            {canReorderCategories(query) && `${t('list.arrange_hint')} `}
             <TextLink to={categoryListQuery.path({ ...query, sort: other, page: 1 })}>
               {t(`list.sorts.${other}`)}
             </TextLink>
@@ -73,16 +70,13 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
             ]}
           >
             {list.items.map((category, index) => (
-              <CategoryRow key={category.id} category={category} query={query}>
-                {isMovable && (
-                  <Moves
-                    category={category}
-                    query={query}
-                    position={offsetOf(list) + index + 1}
-                    total={list.total}
-                  />
-                )}
-              </CategoryRow>
+              <CategoryRow
+                key={category.id}
+                category={category}
+                query={query}
+                position={offsetOf(list) + index + 1}
+                total={list.total}
+              />
             ))}
           </Table>
         </>
@@ -92,9 +86,15 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
   )
 }
 
-type CategoryRowProps = { category: StaffCategory; query: CategoryListQuery; children: ReactNode }
+type CategoryRowProps = {
+  category: StaffCategory
+  query: CategoryListQuery
+  /** Its place in the list, from 1. */
+  position: number
+  total: number
+}
 
-function CategoryRow({ category, query, children }: CategoryRowProps) {
+function CategoryRow({ category, query, position, total }: CategoryRowProps) {
   const { t } = useTranslation(['admin-categories', 'admin-lists'])
   const { language } = usePage()
   const { id, slug, picture, product_count, is_active } = category
@@ -143,7 +143,24 @@ function CategoryRow({ category, query, children }: CategoryRowProps) {
       </td>
       <td className="actions">
         <div className="table__actions">
-          {children}
+          {canReorderCategories(query) && (
+            <PostForm className="moves" action={paths.adminCategoryAction(id, 'position')}>
+              <ListFields query={query} />
+              {(['up', 'down'] as const).map((way) => (
+                <button
+                  key={way}
+                  className="iconbtn"
+                  type="submit"
+                  name="position"
+                  value={way === 'up' ? position - 1 : position + 1}
+                  disabled={position === (way === 'up' ? 1 : total)}
+                  aria-label={t(`list.${way}`, { name })}
+                >
+                  <Icon name={`arrow-${way}`} />
+                </button>
+              ))}
+            </PostForm>
+          )}
           <Link
             className="iconbtn"
             to={paths.adminCategory(id)}
@@ -165,33 +182,6 @@ function CategoryRow({ category, query, children }: CategoryRowProps) {
   )
 }
 
-type MovesProps = { category: StaffCategory; query: CategoryListQuery; position: number; total: number }
-
-/** Moves a category up or down in the order of the shop; the buttons hold the new position, from 1. */
-function Moves({ category, query, position, total }: MovesProps) {
-  const { t } = useTranslation('admin-categories')
-  const name = localised(category, 'name', usePage().language).text
-  return (
-    <PostForm className="moves" action={paths.adminCategoryAction(category.id, 'position')}>
-      <ListFields query={query} />
-      {(['up', 'down'] as const).map((way) => (
-        <button
-          key={way}
-          className="iconbtn"
-          type="submit"
-          name="position"
-          value={way === 'up' ? position - 1 : position + 1}
-          disabled={position === (way === 'up' ? 1 : total)}
-          aria-label={t(`list.${way}`, { name })}
-        >
-          <Icon name={`arrow-${way}`} />
-        </button>
-      ))}
-    </PostForm>
-  )
-}
-
-/** Names the list to return to. */
 function ListFields({ query }: { query: CategoryListQuery }) {
   return categoryListQuery
     .changes(query)
@@ -202,11 +192,9 @@ export type CategoryDeletionPageProps = {
   category: StaffCategory
   /** Categories that its products can be moved to. */
   others: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 'is_active'>[]
-  /** A key of errors.json. */
   error?: 'category_in_use' | 'category_unknown'
 }
 
-/** Confirms the deletion of a category and asks where to move its products. */
 export function CategoryDeletionPage({ category, others, error }: CategoryDeletionPageProps) {
   const { t } = useTranslation('admin-categories')
   const { language } = usePage()
@@ -225,7 +213,27 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
         {product_count > 0 && <p>{t('deletion.products', { count: product_count })}</p>}
         {deleted_count > 0 && <p className="soft">{t('deletion.deleted', { count: deleted_count })}</p>}
         {hasProducts && others.length === 0 && <p>{t('deletion.nowhere')}</p>}
-        {hasProducts && others.length > 0 && <Target others={others} error={error} />}
+        {hasProducts && others.length > 0 && (
+          <Field
+            name="move_to"
+            label={t('deletion.move_to')}
+            hint={t('deletion.move_hint')}
+            errors={error && [error]}
+            options={
+              <>
+                <option value="">{t('deletion.choose')}</option>
+                {others.map((other) => {
+                  const name = localised(other, 'name', language).text
+                  return (
+                    <option key={other.id} value={other.id}>
+                      {other.is_active ? name : t('deletion.hidden', { name })}
+                    </option>
+                  )
+                })}
+              </>
+            }
+          />
+        )}
         <div className="row">
           {(!hasProducts || others.length > 0) && (
             <Button look="danger">
@@ -238,34 +246,5 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
         </div>
       </PostForm>
     </AdminLayout>
-  )
-}
-
-type TargetProps = Pick<CategoryDeletionPageProps, 'others'> & { error: CategoryDeletionPageProps['error'] }
-
-function Target({ others, error }: TargetProps) {
-  const { t } = useTranslation('admin-categories')
-  const { language } = usePage()
-  return (
-    <Field
-      name="move_to"
-      label={t('deletion.move_to')}
-      hint={t('deletion.move_hint')}
-      value=""
-      errors={error && [error]}
-      options={
-        <>
-          <option value="">{t('deletion.choose')}</option>
-          {others.map((other) => {
-            const name = localised(other, 'name', language).text
-            return (
-              <option key={other.id} value={other.id}>
-                {other.is_active ? name : t('deletion.hidden', { name })}
-              </option>
-            )
-          })}
-        </>
-      }
-    />
   )
 }

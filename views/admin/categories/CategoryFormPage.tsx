@@ -17,20 +17,58 @@ import { StaffPictureField } from '../form/StaffPictureField.tsx'
 
 const googleCategories = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
 
-/** A category with all its fields, new or stored. */
 export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
   const { t, i18n } = useTranslation('admin-categories')
-  const { id } = form
+  const { id, record } = form
+  const isNew = id === null
+  const count = record?.product_count ?? 0
   return (
     <StaffFormPage
       form={form}
       kind="category"
-      title={id === null ? t('new') : t('form.edit')}
+      title={isNew ? t('new') : t('form.edit')}
       backText={t('form.back')}
       labels={t('form.labels', { returnObjects: true }) satisfies Record<CategoryField | 'picture', string>}
       styles={['admin/categories']}
       scripts={['admin/category']}
-      aside={<Settings {...form} />}
+      aside={
+        <section className="panel stack stack--l">
+          <h2>{t('form.settings')}</h2>
+          <div data-slug-of={isNew ? 'name_en name_fr name_ar' : undefined}>
+            <Field
+              name="slug"
+              label={t('form.slug')}
+              hint={isNew ? t('form.slug_hint_new') : t('form.slug_hint')}
+              maxLength={100}
+              isOptional={isNew}
+              isLtr
+            />
+          </div>
+          <Field
+            name="google_category"
+            label={t('form.google_category')}
+            hint={t('form.google_category_hint')}
+            inputMode="numeric"
+            maxLength={20}
+            isOptional
+            isLtr
+          />
+          <p className="soft">
+            {t('form.feeds')} <TextLink to={feedPaths.google}>{t('form.feed_google')}</TextLink>
+            {' · '}
+            <TextLink to={feedPaths.meta}>{t('form.feed_meta')}</TextLink>
+            {' · '}
+            <a className="link" href={googleCategories}>
+              {t('form.google_categories')}
+            </a>
+          </p>
+          <Switch
+            name="is_active"
+            label={t('form.active')}
+            hint={count > 0 ? t('form.active_hint', { count }) : t('form.active_hint_empty')}
+          />
+        </section>
+      }
       footer={
         id !== null && (
           <p>
@@ -93,49 +131,5 @@ function PageTexts({ language }: { language: Language }) {
       <Field {...fieldProps('title')} maxLength={categoryTitleLimit} />
       <Field {...fieldProps('description')} maxLength={categoryDescriptionLimit} isLong />
     </>
-  )
-}
-
-function Settings({ id, record }: StaffFormProps<StaffCategory>) {
-  const { t } = useTranslation('admin-categories')
-  const count = record?.product_count ?? 0
-  const isNew = id === null
-  return (
-    <section className="panel stack stack--l">
-      <h2>{t('form.settings')}</h2>
-      <div data-slug-of={isNew ? 'name_en name_fr name_ar' : undefined}>
-        <Field
-          name="slug"
-          label={t('form.slug')}
-          hint={isNew ? t('form.slug_hint_new') : t('form.slug_hint')}
-          maxLength={100}
-          isOptional={isNew}
-          isLtr
-        />
-      </div>
-      <Field
-        name="google_category"
-        label={t('form.google_category')}
-        hint={t('form.google_category_hint')}
-        inputMode="numeric"
-        maxLength={20}
-        isOptional
-        isLtr
-      />
-      <p className="soft">
-        {t('form.feeds')} <TextLink to={feedPaths.google}>{t('form.feed_google')}</TextLink>
-        {' · '}
-        <TextLink to={feedPaths.meta}>{t('form.feed_meta')}</TextLink>
-        {' · '}
-        <a className="link" href={googleCategories}>
-          {t('form.google_categories')}
-        </a>
-      </p>
-      <Switch
-        name="is_active"
-        label={t('form.active')}
-        hint={count > 0 ? t('form.active_hint', { count }) : t('form.active_hint_empty')}
-      />
-    </section>
   )
 }

@@ -14,7 +14,8 @@ type FamiliesPageProps = { list: Page<ListedFamily>; query: typeof familyListQue
 
 /** /admin/families: products that share a page of the shop, by family. */
 export function FamiliesPage({ list, query }: FamiliesPageProps) {
-  const { t } = useTranslation('admin-families')
+  const { t } = useTranslation(['admin-families', 'catalog'])
+  const { language } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
@@ -30,37 +31,30 @@ export function FamiliesPage({ list, query }: FamiliesPageProps) {
       />
       {list.items.length === 0 && <p>{t(query.q ? 'list.none_found' : 'list.none')}</p>}
       <ul className="stack">
-        {list.items.map((family) => (
-          <FamilyItem key={family.id} family={family} />
-        ))}
+        {list.items.map((family) => {
+          const title = localised(family, 'title', language)
+          return (
+            <li key={family.id} className="panel row between">
+              <div>
+                <h2 className="h3">
+                  <LocalisedText of={title} />
+                </h2>
+                {family.options.map(({ kind, values }) => (
+                  <p className="soft" key={kind}>
+                    {t(`catalog:family.kinds.${kind}`)}{' '}
+                    {values.map((value) => (
+                      <bdi key={value.id}>{localised(value, 'name', language).text} </bdi>
+                    ))}
+                  </p>
+                ))}
+                <p className="soft">{t('list.products', { count: family.products })}</p>
+              </div>
+              <EditButton to={familyPaths.family(family.id)} name={title.text} />
+            </li>
+          )
+        })}
       </ul>
       <Pager list={list} pathOf={(page) => familyListQuery.path({ ...query, page })} />
     </AdminLayout>
-  )
-}
-
-/** A family with its options and their values: 'Size: 20 cm, 25 cm'. */
-function FamilyItem({ family }: { family: ListedFamily }) {
-  const { t } = useTranslation(['admin-families', 'catalog'])
-  const { language } = usePage()
-  const title = localised(family, 'title', language)
-  return (
-    <li className="panel row between">
-      <div>
-        <h2 className="h3">
-          <LocalisedText of={title} />
-        </h2>
-        {family.options.map(({ kind, values }) => (
-          <p className="soft" key={kind}>
-            {t(`catalog:family.kinds.${kind}`)}{' '}
-            {values.map((value) => (
-              <bdi key={value.id}>{localised(value, 'name', language).text} </bdi>
-            ))}
-          </p>
-        ))}
-        <p className="soft">{t('list.products', { count: family.products })}</p>
-      </div>
-      <EditButton to={familyPaths.family(family.id)} name={title.text} />
-    </li>
   )
 }

@@ -21,7 +21,6 @@ import { FamilyVariants } from './FamilyVariants.tsx'
 
 type StoredFamily = ProductFamily & { variants: readonly StaffVariant[] }
 
-/** `suggestions`: products that may join. */
 type FamilyFormPageProps = StaffFormProps<StoredFamily> & { suggestions?: readonly string[] }
 
 /** /admin/families/new and /admin/families/7: title, options, and prices and stocks of all products in one table. */
@@ -30,11 +29,13 @@ export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProp
   const { t } = useTranslation(['admin-families', 'catalog'])
   const { language } = usePage()
   const name = family ? localised(family, 'title', language).text : ''
+  const missing = family ? missingCombinations(family.options, family.variants) : []
   const labels = useLabels(family)
   const formatValue = (field: string, text: string) => {
     const kind = field.endsWith('_kind') && familyOptionKinds.find((each) => each === text)
     if (kind) return t(`catalog:family.kinds.${kind}`)
-    const value = /^value\d_/.test(field) && allValues(family).find(({ id }) => String(id) === text)
+    if (!family || !/^value\d_/.test(field)) return null
+    const value = family.options.flatMap(({ values }) => values).find(({ id }) => String(id) === text)
     return value ? localised(value, 'name', language).text : null
   }
   return (
@@ -77,38 +78,22 @@ export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProp
           hint={t('form.added_hint')}
           suggestions={suggestions}
         />
-        <Missing family={family} makes={form.formValues.makes ?? 'none'} />
+        {family && (
+          <p className="soft">
+            {missing.length > 0 ? t('form.missing', { count: missing.length }) : t('form.complete')}
+          </p>
+        )}
+        <Field
+          name="makes"
+          label={t('form.makes')}
+          hint={t('form.makes_hint')}
+          value={form.formValues.makes ?? 'none'}
+          options={<Options of={['none', 'hidden', 'shown']} nameOf={(way) => t(`form.makes_ways.${way}`)} />}
+        />
       </section>
     </StaffFormPage>
   )
 }
-
-/** What to do with the combinations that no product has. */
-function Missing({ family, makes }: { family: StoredFamily | null; makes: string }) {
-  const { t } = useTranslation('admin-families')
-  const missing = family ? missingCombinations(family.options, family.variants) : []
-  return (
-    <>
-      {family && (
-        <p className="soft">
-          {missing.length > 0 ? t('form.missing', { count: missing.length }) : t('form.complete')}
-        </p>
-      )}
-      <Field
-        name="makes"
-        label={t('form.makes')}
-        hint={t('form.makes_hint')}
-        value={makes}
-        options={
-          <Options of={['none', 'hidden', 'shown'] as const} nameOf={(way) => t(`form.makes_ways.${way}`)} />
-        }
-      />
-    </>
-  )
-}
-
-const allValues = (family: Pick<ProductFamily, 'options'> | null) =>
-  (family?.options ?? []).flatMap(({ values }) => values)
 
 /** Names of all fields in the order of the form, for its errors and conflicts. */
 function useLabels(family: StoredFamily | null): Record<string, string> {

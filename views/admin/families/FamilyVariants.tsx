@@ -29,7 +29,7 @@ export function FamilyVariants({ family: { options, variants } }: FamilyVariants
 }
 
 function Variant({ variant, options }: { variant: StaffVariant; options: readonly FamilyOption[] }) {
-  const { t } = useTranslation('admin-families')
+  const { t } = useTranslation(['admin-families', 'catalog'])
   const { language } = usePage()
   const { formValues } = useContext(FormContext)
   const { id, images } = variant
@@ -50,7 +50,22 @@ function Variant({ variant, options }: { variant: StaffVariant; options: readonl
           </TextLink>
         </legend>
         {options.map((option, index) => (
-          <ValueChoice key={option.kind} option={option} name={`value${index + 1}_${id}`} />
+          <Field
+            key={option.kind}
+            name={`value${index + 1}_${id}`}
+            label={t(`catalog:family.kinds.${option.kind}`)}
+            isConditional
+            options={
+              <>
+                <option value="">—</option>
+                {option.values.map((value) => (
+                  <option key={value.id} value={value.id}>
+                    {localised(value, 'name', language).text}
+                  </option>
+                ))}
+              </>
+            }
+          />
         ))}
         <PriceField {...field('price')} />
         <div>
@@ -70,27 +85,5 @@ function Variant({ variant, options }: { variant: StaffVariant; options: readonl
         </label>
       </fieldset>
     </li>
-  )
-}
-
-function ValueChoice({ option: { kind, values }, name }: { option: FamilyOption; name: string }) {
-  const { t } = useTranslation('catalog')
-  const { language } = usePage()
-  return (
-    <Field
-      name={name}
-      label={t(`family.kinds.${kind}`)}
-      isConditional
-      options={
-        <>
-          <option value="">—</option>
-          {values.map((value) => (
-            <option key={value.id} value={value.id}>
-              {localised(value, 'name', language).text}
-            </option>
-          ))}
-        </>
-      }
-    />
   )
 }

@@ -1,4 +1,3 @@
-import type { i18n as I18n } from 'i18next'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditConflict } from '#domain/admin/editing.ts'
@@ -20,7 +19,6 @@ export type FormState = {
    * server/admin/form-baseline.ts).
    */
   formValues: Record<string, string>
-  /** Keys of errors.json by field. */
   errors?: SubmittedForm['errors'] | undefined
   /** Fields that somebody else changed too since the form was rendered (409). */
   conflict?: EditConflict | null | undefined
@@ -36,7 +34,6 @@ type AdminFormPageProps = FormState & {
   labels: Record<string, string>
   /** Key of the draft that the device stores: 'product-7', 'product-new'. */
   draft: string
-  /** Form action, without language prefix. */
   action: string
   /** Where Cancel leads, and, if a name is given, the link above the title. */
   back: { name?: string; path: string }
@@ -51,9 +48,7 @@ type AdminFormPageProps = FormState & {
    * Submitted but not saved: leaving the page asks for confirmation. Errors and conflicts do this without the flag.
    */
   isUnsaved?: boolean
-  /** Shown beside the title. */
   heading?: ReactNode
-  /** Shown between the title and the form. */
   above?: ReactNode
   /** Panels: <section className="panel stack stack--l"><h2>…</h2>…</section>. */
   children: ReactNode
@@ -153,10 +148,15 @@ export function SaveOnEnter() {
   )
 }
 
-/** All texts of the form script (client/enhance/admin/staff-form.ts). */
+/** All texts of the form script (client/enhance/admin/staff-form.ts), with unfilled {{placeholders}}. */
 export function FormMessagesData() {
-  const { i18n } = useTranslation()
-  const words = toScriptSafeJson(formMessages(i18n))
+  const { t } = useTranslation(['admin-forms', 'common', 'errors'])
+  const messages: FormMessages = {
+    ...t('script', { returnObjects: true, skipInterpolation: true }),
+    errors: Object.fromEntries(errorCodes.map((code) => [code, t(`errors:${code}`)])),
+    colon: t('common:colon'),
+  }
+  const words = toScriptSafeJson(messages)
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
     <script type="application/json" data-form-words dangerouslySetInnerHTML={{ __html: words }} />
@@ -176,17 +176,6 @@ const errorCodes = [
   'too_many',
   'signed_out',
 ] as const
-
-/** Texts of the form script in the page's language, with unfilled {{placeholders}}. */
-function formMessages(i18n: I18n): FormMessages {
-  const errors = i18n.getFixedT(i18n.language, 'errors')
-  const t = i18n.getFixedT(i18n.language, 'admin-forms')
-  return {
-    ...t('script', { returnObjects: true, skipInterpolation: true }),
-    errors: Object.fromEntries(errorCodes.map((code) => [code, errors(code)])),
-    colon: i18n.getFixedT(i18n.language)('colon'),
-  }
-}
 
 type ConfirmProps = ComponentProps<typeof PostForm> & {
   /** The link that opens the confirmation: 'Delete this product'. */
@@ -218,7 +207,6 @@ type ConfirmDeleteProps = {
   action: string
 }
 
-/** Deletes after confirmation. */
 export function ConfirmDelete({ question, text, ...form }: ConfirmDeleteProps) {
   const { t } = useTranslation('admin-forms')
   return (

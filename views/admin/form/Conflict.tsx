@@ -10,9 +10,7 @@ export type FormatValue = (field: string, text: string) => string | null
 
 type ConflictProps = {
   conflict: EditConflict
-  /** The submitted values. */
   mine: Readonly<Record<string, RecordValue>>
-  /** Field names for display. */
   labels: Record<string, string>
   formatValue: FormatValue | undefined
   /** The page with the current record, without language prefix. */

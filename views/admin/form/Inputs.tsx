@@ -91,7 +91,6 @@ type OptionsProps<Value> = {
   none?: string | undefined
 }
 
-/** The options of a select. */
 export function Options<Value extends string | number>({ of: values, nameOf, none }: OptionsProps<Value>) {
   return (
     <>
@@ -113,7 +112,6 @@ type CsvUploadProps = {
   submit: string
 }
 
-/** A form that sends a CSV file. */
 export function CsvUpload({ action, label, hint, error, submit }: CsvUploadProps) {
   const describedBy = [hint && 'file-hint', error && 'file-error'].filter(Boolean).join(' ')
   return (
@@ -153,7 +151,6 @@ type SuggestedListProps = {
   suggestions: readonly string[]
 }
 
-/** Comma-separated values, some of which are suggested. */
 export function SuggestedList({ suggestions, ...field }: SuggestedListProps) {
   const id = `suggested-${field.name}`
   return (

@@ -49,12 +49,11 @@ export function LanguageTabs({ name, fields, isOptional = false, children }: Lan
             <span lang={language} dir={languages[language].dir}>
               {languages[language].name}
             </span>
-            {hasError(language) && (
+            {hasError(language) ? (
               <span className="langs__mark langs__mark--error khatam">
                 <span className="sr">{t('languages.error')}</span>
               </span>
-            )}
-            {!hasError(language) && (
+            ) : (
               <span className="langs__mark khatam" hidden={!isMissing(language)} data-missing>
                 <span className="sr">{t('languages.missing')}</span>
               </span>

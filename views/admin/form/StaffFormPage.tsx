@@ -1,24 +1,15 @@
+import type { ComponentProps } from 'react'
 import type { EditConflict } from '#domain/admin/editing.ts'
 import type { FormPicture, PictureFolder, UploadError } from '#domain/pictures/picture.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminFormPage } from './AdminFormPage.tsx'
 
-type StaffFormPageProps = Pick<
-  Parameters<typeof AdminFormPage>[0],
-  | 'title'
-  | 'labels'
-  | 'formatValue'
-  | 'styles'
-  | 'scripts'
-  | 'heading'
-  | 'aside'
-  | 'buttons'
-  | 'footer'
-  | 'children'
+type StaffFormPageProps = Omit<
+  ComponentProps<typeof AdminFormPage>,
+  'formValues' | 'draft' | 'action' | 'back'
 > & {
   form: StaffFormProps
-  /** Prefix of the draft's key: 'product'. */
   kind: string
   backText: string
   /** The text before the list of invalid fields where required ones are empty. */
@@ -54,7 +45,6 @@ export function StaffFormPage(props: StaffFormPageProps) {
  * existing record too.
  */
 export type StaffFormProps<Stored = unknown> = SubmittedForm & {
-  /** Null for a new record. */
   id: number | null
   /** The record as stored now; null if new, or if the database failed before it was read. */
   record: Stored | null
@@ -64,7 +54,6 @@ export type StaffFormProps<Stored = unknown> = SubmittedForm & {
   pictures: readonly FormPicture[]
   /** Options of the picture field, as in the route, for a record with pictures. */
   pictureField?: { field: string; limit: number; folder: PictureFolder }
-  /** Files that were not stored. */
   uploadErrors: readonly UploadError[]
   /** Why a valid form was not saved, or a note before filling it in. */
   alert?: string | undefined

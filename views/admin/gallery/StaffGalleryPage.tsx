@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type EntryField,
@@ -15,7 +14,7 @@ import EntriesList from '../../../client/islands/EntriesList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
-import { Field, FormContext } from '../../ui/form/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ConfirmDelete } from '../form/AdminFormPage.tsx'
@@ -27,11 +26,9 @@ type StaffGalleryPageProps = {
   list: Page<EntryListItem>
   query: EntryListQuery
   categories: GalleryCategory[]
-  /** The number of pending submissions. */
   submissionCount: number
 }
 
-/** The admin list of gallery entries, with links to submissions and to a new entry. */
 export function StaffGalleryPage({ list, query, categories, submissionCount }: StaffGalleryPageProps) {
   const { t } = useTranslation(['admin-gallery', 'admin'])
   const { clock } = usePage()
@@ -70,11 +67,11 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
 
 type EntryFormPageProps = StaffFormProps & { categories?: readonly GalleryCategory[] }
 
-/** An entry of the gallery, new or to be changed. */
 export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
-  const { id, formValues } = form
+  const { id, formValues, errors } = form
+  const names = languageCodes.map((code) => `category_${code}` as const)
   const isStored = id !== null
   return (
     <StaffFormPage
@@ -86,7 +83,32 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
       missingText={t('form.missing')}
       styles={['admin/gallery']}
       heading={isStored && <TextLink to={paths.galleryEntry(id)}>{t('form.view')}</TextLink>}
-      aside={<CategoryPanel categories={categories} />}
+      aside={
+        <section className="panel stack stack--l">
+          <h2>{t('form.labels.category')}</h2>
+          <Field
+            name="category"
+            label={t('form.labels.category')}
+            hint={t('form.category_hint')}
+            list="gallery-categories"
+            maxLength={100}
+          />
+          <datalist id="gallery-categories">
+            {categories.map((category) => (
+              <option key={category.category} value={galleryCategoryName(category, language).text} />
+            ))}
+          </datalist>
+          <details open={names.some((name) => errors[name])}>
+            <summary className="link">{t('form.names')}</summary>
+            <div className="stack">
+              <p className="hint">{t('form.names_hint')}</p>
+              {names.map((name) => (
+                <Field key={name} name={name} label={t(`form.labels.${name}`)} isOptional maxLength={100} />
+              ))}
+            </div>
+          </details>
+        </section>
+      }
       footer={
         isStored && (
           <ConfirmDelete
@@ -125,39 +147,5 @@ function TextsIn({ language }: { language: Language }) {
       <Field {...field('title')} isOptional={!isRequired} maxLength={200} />
       <Field {...field('description')} isOptional isLong maxLength={2000} />
     </>
-  )
-}
-
-/** The category as free text with suggestions, and its name in each language. */
-function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] }) {
-  const { t } = useTranslation('admin-gallery')
-  const { language } = usePage()
-  const names = languageCodes.map((code) => `category_${code}` as const)
-  const { errors } = useContext(FormContext)
-  return (
-    <section className="panel stack stack--l">
-      <h2>{t('form.labels.category')}</h2>
-      <Field
-        name="category"
-        label={t('form.labels.category')}
-        hint={t('form.category_hint')}
-        list="gallery-categories"
-        maxLength={100}
-      />
-      <datalist id="gallery-categories">
-        {categories.map((category) => (
-          <option key={category.category} value={galleryCategoryName(category, language).text} />
-        ))}
-      </datalist>
-      <details open={names.some((name) => errors[name])}>
-        <summary className="link">{t('form.names')}</summary>
-        <div className="stack">
-          <p className="hint">{t('form.names_hint')}</p>
-          {names.map((name) => (
-            <Field key={name} name={name} label={t(`form.labels.${name}`)} isOptional maxLength={100} />
-          ))}
-        </div>
-      </details>
-    </section>
   )
 }

@@ -27,9 +27,37 @@ export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
             {t('submissions.hint', { most: entryPictureLimit })}
           </p>
           <ol className="submissions">
-            {list.items.map((picture, index) => (
-              <Submission key={picture.url} picture={picture} number={index + 1} />
-            ))}
+            {list.items.map((picture, index) => {
+              const sender = picture.name || picture.email || t('submissions.deleted_user')
+              return (
+                <li key={picture.url}>
+                  <label className="submissions__checkbox">
+                    <input
+                      className="sr"
+                      type="checkbox"
+                      name="picture"
+                      value={picture.url}
+                      aria-label={t('submissions.select', { number: index + 1, sender })}
+                    />
+                    <span className="plate">
+                      <Picture
+                        picture={picture}
+                        alt=""
+                        sizes="(min-width: 64em) 12rem, (min-width: 40em) 30vw, 46vw"
+                      />
+                    </span>
+                    <span className="star number submissions__mark" aria-hidden="true">
+                      ✓
+                    </span>
+                  </label>
+                  <p className="who">
+                    <bdi>{sender}</bdi>
+                    <br />
+                    <DateTime at={picture.created_at} hasTime />
+                  </p>
+                </li>
+              )
+            })}
           </ol>
           <Pager list={list} pathOf={(page) => submissionListQuery.path({ page })} />
           <div className="savebar">
@@ -46,36 +74,6 @@ export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
   )
 }
 
-function Submission({ picture, number }: { picture: SubmittedPicture; number: number }) {
-  const { t } = useTranslation('admin-gallery')
-  const sender = picture.name || picture.email || t('submissions.deleted_user')
-  return (
-    <li>
-      <label className="submissions__checkbox">
-        <input
-          className="sr"
-          type="checkbox"
-          name="picture"
-          value={picture.url}
-          aria-label={t('submissions.select', { number, sender })}
-        />
-        <span className="plate">
-          <Picture picture={picture} alt="" sizes="(min-width: 64em) 12rem, (min-width: 40em) 30vw, 46vw" />
-        </span>
-        <span className="star number submissions__mark" aria-hidden="true">
-          ✓
-        </span>
-      </label>
-      <p className="who">
-        <bdi>{sender}</bdi>
-        <br />
-        <DateTime at={picture.created_at} hasTime />
-      </p>
-    </li>
-  )
-}
-
-/** Confirms the permanent deletion of submitted pictures. */
 export function RejectSubmissionsPage({ pictures }: { pictures: readonly SubmittedPicture[] }) {
   const { t } = useTranslation('admin-gallery')
   const title = t('submissions.confirm_title', { count: pictures.length })

@@ -24,7 +24,6 @@ type PricesPageProps = {
   wasEdited: boolean
 }
 
-/** A preview of a bulk price change, to be confirmed. */
 export function PricesPage({ products, change, back, wasEdited }: PricesPageProps) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()

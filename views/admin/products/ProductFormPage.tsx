@@ -4,11 +4,7 @@ import { hasPermission } from '#domain/accounts/user.ts'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
 import { costListQuery } from '#domain/catalog/costs-and-price-lists.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import {
-  type TranslatedSpecification,
-  translatedSpecifications,
-  translatedTexts,
-} from '#domain/catalog/product-fields.ts'
+import { translatedSpecifications, translatedTexts } from '#domain/catalog/product-fields.ts'
 import {
   productFormFields,
   productFormOrder,
@@ -62,7 +58,30 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
         return optionText(field, text, tCatalog)
       }}
       styles={['admin/products']}
-      heading={id !== null && <HeadActions id={id} familyId={familyId} />}
+      heading={
+        id !== null && (
+          <div className="row">
+            <ButtonLink to={paths.product(id)} look="tint sm" icon="eye">
+              {t('form.view')}
+            </ButtonLink>
+            <ButtonLink
+              to={familyId === null ? `${familyPaths.new}?product=${id}` : familyPaths.family(familyId)}
+              look="tint sm"
+              icon="layout-grid"
+            >
+              {t('form.family')}
+            </ButtonLink>
+            <PostButton
+              action={paths.adminProductAction(id, 'copy')}
+              isCountedOnce
+              look="tint sm"
+              icon="copy"
+            >
+              {t('form.copy')}
+            </PostButton>
+          </div>
+        )
+      }
       aside={<ProductSelling categories={categories} product={form.record} />}
       buttons={
         <>
@@ -76,7 +95,16 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
           )}
         </>
       }
-      footer={id !== null && <Deletion id={id} formValues={formValues} />}
+      footer={
+        id !== null && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_question', { name: localised(formValues, 'name', language).text })}
+            text={t('form.delete_text')}
+            action={paths.adminProductAction(id, 'deletion')}
+          />
+        )
+      }
     >
       <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
       {/* Stock when the form was rendered: orders may reduce it meanwhile. */}
@@ -98,41 +126,6 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
   )
 }
 
-function HeadActions({ id, familyId }: { id: number; familyId: number | null }) {
-  const { t } = useTranslation('admin-products')
-  return (
-    <div className="row">
-      <ButtonLink to={paths.product(id)} look="tint sm" icon="eye">
-        {t('form.view')}
-      </ButtonLink>
-      <ButtonLink
-        to={familyId === null ? `${familyPaths.new}?product=${id}` : familyPaths.family(familyId)}
-        look="tint sm"
-        icon="layout-grid"
-      >
-        {t('form.family')}
-      </ButtonLink>
-      <PostButton action={paths.adminProductAction(id, 'copy')} isCountedOnce look="tint sm" icon="copy">
-        {t('form.copy')}
-      </PostButton>
-    </div>
-  )
-}
-
-function Deletion({ id, formValues }: { id: number; formValues: Record<string, string> }) {
-  const { t } = useTranslation('admin-products')
-  const { language } = usePage()
-  const name = formValues[`name_${language}`] || formValues.name_ar || formValues.name_en || ''
-  return (
-    <ConfirmDelete
-      label={t('form.delete')}
-      question={t('form.delete_question', { name })}
-      text={t('form.delete_text')}
-      action={paths.adminProductAction(id, 'deletion')}
-    />
-  )
-}
-
 /** What most pieces do not need. */
 const unitFields: readonly SingleField[] = [
   'sold_by',
@@ -145,9 +138,9 @@ const unitFields: readonly SingleField[] = [
   'lot',
 ]
 
-/** Prices, stock, category and visibility. */
 function ProductSelling({ product, ...props }: FormProps & { product: Product | null }) {
   const { t } = useTranslation('admin-products')
+  const { role } = useDashboard()
   const { formValues, errors } = useContext(FormContext)
   const isInUse = unitFields.some(
     (name) => errors[name] || (formValues[name] ?? '') !== (productFormFields[name].default ?? ''),
@@ -160,7 +153,13 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
         .map((name) => (
           <ProductInput key={name} name={name} {...props} />
         ))}
-      <Cost />
+      {/* A product's own fields are all public, and this is not. */}
+      {hasPermission(role, 'manage money') && (
+        <div>
+          <PriceField name="cost" label={t('form.cost.label')} hint={t('form.cost.hint')} isOptional />
+          <TextLink to={costListQuery.path()}>{t('form.cost.all')}</TextLink>
+        </div>
+      )}
       <PriceBreakFields
         products={product ? [product] : []}
         hint={[t('form.breaks.hint'), ...(product?.family_id ? [t('form.breaks.family_hint')] : [])].join(
@@ -182,24 +181,11 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
   )
 }
 
-/** What a piece costs the shop; a product's own fields are all public, and this is not. */
-function Cost() {
-  const { t } = useTranslation('admin-products')
-  const { role } = useDashboard()
-  if (!hasPermission(role, 'manage money')) return null
-  return (
-    <div>
-      <PriceField name="cost" label={t('form.cost.label')} hint={t('form.cost.hint')} isOptional />
-      <TextLink to={costListQuery.path()}>{t('form.cost.all')}</TextLink>
-    </div>
-  )
-}
-
 const names = [...specificationFields, ...localisedFields(...translatedSpecifications)]
 
 /** Size, material, use and care; closed at first, as on phones prices and stock stand below it. */
 function ProductSpecifications() {
-  const { t } = useTranslation('admin-products')
+  const { t } = useTranslation(['admin-products', 'product-fields'])
   const { errors } = useContext(FormContext)
   return (
     <details className="panel disclosure" open={names.some((name) => errors[name])}>
@@ -215,22 +201,15 @@ function ProductSpecifications() {
           ))}
         </div>
         {translatedSpecifications.map((text) => (
-          <TranslatedTextPart key={text} text={text} />
+          <div key={text} className="stack">
+            <h3>{t(`product-fields:${text}.title`)}</h3>
+            <p className="hint">{t(`product-fields:${text}.hint`)}</p>
+            <LanguageTabs name={text} fields={[text]} isOptional>
+              {(language) => <TranslatedField text={text} language={language} />}
+            </LanguageTabs>
+          </div>
         ))}
       </div>
     </details>
-  )
-}
-
-function TranslatedTextPart({ text }: { text: TranslatedSpecification }) {
-  const { t } = useTranslation('product-fields')
-  return (
-    <div className="stack">
-      <h3>{t(`${text}.title`)}</h3>
-      <p className="hint">{t(`${text}.hint`)}</p>
-      <LanguageTabs name={text} fields={[text]} isOptional>
-        {(language) => <TranslatedField text={text} language={language} />}
-      </LanguageTabs>
-    </div>
   )
 }

@@ -25,7 +25,6 @@ export type FormProps = {
 
 type InputProps = FormProps & { name: SingleField }
 
-/** The input of a field by its kind. */
 export function ProductInput(props: InputProps) {
   const Input = inputs[productFormFields[props.name].kind]
   return <Input {...props} />
@@ -37,7 +36,7 @@ const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
   count: (props) => <CountField {...useFieldProps(props)} />,
   length: (props) => <Field {...useFieldProps(props)} inputMode="decimal" maxLength={20} isLtr />,
   choice: Choice,
-  switch: SwitchInput,
+  switch: (props) => <Switch {...useFieldProps(props)} />,
   category: Category,
   // Pictures have their own panel.
   pictures: () => null,
@@ -66,11 +65,6 @@ function TextInput(props: InputProps) {
       {...(isText && { maxLength: field.maxLength, isLong: field.isLong === true })}
     />
   )
-}
-
-function SwitchInput({ name }: InputProps) {
-  const { t } = useTranslation('product-fields')
-  return <Switch name={name} label={t(`${name}.label`)} />
 }
 
 function Choice(props: InputProps) {

@@ -20,13 +20,10 @@ export type ProductsPageProps = {
   list: Page<StaffProductListItem>
   query: ProductListQuery
   categories: readonly ShownCategory[]
-  /** The error of a row's form, with the submitted value. */
   formError?: { id: number; field: string; submittedValue: string; text: string }
-  /** The error of a bulk change. */
   bulkFormError?: RejectedBulkChange
 }
 
-/** /admin?tab=products: the admin list of products. */
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
   const { t } = useTranslation(['admin-products', 'admin-product-files', 'admin'])
   return (

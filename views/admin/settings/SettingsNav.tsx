@@ -34,7 +34,6 @@ export const settingsPages = [
   group('security'),
 ] as const
 
-/** Links between the pages of settings that this role may change. */
 export function SettingsNav() {
   const { t } = useTranslation('admin-settings')
   const { path: pagePath, dashboard } = usePage()

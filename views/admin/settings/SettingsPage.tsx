@@ -22,7 +22,6 @@ import { SettingsNav } from './SettingsNav.tsx'
 
 type SettingsPageProps = StaffFormProps & {
   name: SettingsName
-  /** True when there is a mail server. */
   sendsMail: boolean
 }
 

@@ -13,7 +13,7 @@ import { requireAdminTab } from '../../../admin/read-dashboard.ts'
 import { addStaffFormRoutes } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { idIn, parseBody, parseForm, readForm, readListQuery } from '../../../http/requests/read-request.ts'
-import { setFlash } from '../../../http/responses/flash.ts'
+import type { Flash } from '../../../http/responses/flash.ts'
 import { redirectToPage, sendPage } from '../../../http/responses/page.ts'
 import { requireFound } from '../../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
@@ -28,8 +28,8 @@ import {
 import { findStaffCategory, listCategoryNames, listStaffCategories } from '../queries.ts'
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '../save-category.ts'
 
-/** The staff's list of categories, and its buttons without JavaScript. */
-export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): void {
+export function addAdminCategoryRoutes(router: Router, { media }: Dependencies): void {
+  const { db } = media
   const requireManageCategories = requirePermission('manage categories')
   const formMiddleware = [requireManageCategories, ...readForm]
 
@@ -43,8 +43,11 @@ export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): vo
     const { is_active } = parseBody(categorySwitchSchema, req.body)
     const category = await findRequestedCategory(req)
     await updateCategory(db, category.id, { is_active }, { editorId: signedIn(req).id })
-    flashVisibilityChange(res, category, is_active)
-    redirectToList(res, category.id)
+    // Products of a hidden category stay visible in the shop; the message says so.
+    redirectToList(res, category.id, {
+      key: is_active ? 'category_shown' : 'category_hidden',
+      name: category[`name_${req.language}`],
+    })
   })
 
   router.post(paths.adminCategoryAction(':id', 'position'), ...formMiddleware, async (req, res) => {
@@ -72,34 +75,8 @@ export function addAdminCategoryRoutes(router: Router, { db }: Dependencies): vo
     })
   })
 
-  async function findRequestedCategory(req: Request): Promise<StaffCategory> {
-    return requireFound(await findStaffCategory(db, idIn(req)))
-  }
-
-  async function sendDeletion(res: Response, error?: CategoryDeletionPageProps['error']): Promise<void> {
-    const category = await findRequestedCategory(res.req)
-    const others = (await listCategoryNames(db)).filter(({ id }) => id !== category.id)
-    if (error) res.status(422)
-    sendPage(res, CategoryDeletionPage, { category, others, ...(error && { error }) })
-  }
-}
-
-/** Products of a hidden category stay visible in the shop; the message says so. */
-function flashVisibilityChange(res: Response, category: StaffCategory, isActive: boolean): void {
-  const name = category[`name_${res.req.language}`]
-  setFlash(res, isActive ? 'category_shown' : 'category_hidden', { name })
-}
-
-/** The list's forms submit its query. The keyboard goes on in the row of the category. */
-function redirectToList(res: Response, id: number): void {
-  const query = readListQuery(categoryListQuery, res.req.body)
-  redirectToPage(res, `${categoryListQuery.path(query)}#category-${id}`)
-}
-
-export function addAdminCategoryFormRoutes(router: Router, { media }: Dependencies): void {
-  const { db } = media
   addStaffFormRoutes(router, media, {
-    guard: [requirePermission('manage categories')],
+    guard: [requireManageCategories],
     pictures: { field: 'picture', limit: 1, folder: 'images' },
     newPath: paths.adminCategoryNew,
     path: paths.adminCategory,
@@ -124,6 +101,23 @@ export function addAdminCategoryFormRoutes(router: Router, { media }: Dependenci
       name: input[`name_${req.language}`],
     }),
   })
+
+  async function findRequestedCategory(req: Request): Promise<StaffCategory> {
+    return requireFound(await findStaffCategory(db, idIn(req)))
+  }
+
+  async function sendDeletion(res: Response, error?: CategoryDeletionPageProps['error']): Promise<void> {
+    const category = await findRequestedCategory(res.req)
+    const others = (await listCategoryNames(db)).filter(({ id }) => id !== category.id)
+    if (error) res.status(422)
+    sendPage(res, CategoryDeletionPage, { category, others, ...(error && { error }) })
+  }
+}
+
+/** The list's forms submit its query. The keyboard goes on in the row of the category. */
+function redirectToList(res: Response, id: number, flash?: Flash): void {
+  const query = readListQuery(categoryListQuery, res.req.body)
+  redirectToPage(res, `${categoryListQuery.path(query)}#category-${id}`, flash)
 }
 
 /** Without JavaScript no slug was suggested in the form: an empty one is made from a name. */

@@ -3,20 +3,23 @@ import type { Knex } from 'knex'
 import * as z from 'zod'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { typedCost } from '#domain/catalog/cost-and-list-price-schema.ts'
-import { type Product, productPictureLimit } from '#domain/catalog/product.ts'
+import { productPictureLimit } from '#domain/catalog/product.ts'
+import { productDefaults } from '#domain/catalog/product-fields.ts'
+import {
+  editableProduct,
+  type ProductFormField,
+  productFormFields,
+  productFormOrder,
+} from '#domain/catalog/product-form-fields.ts'
 import { findCheaperBreaks } from '#domain/catalog/product-price.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { ProductFormPage } from '../../../../views/admin/products/ProductFormPage.tsx'
-import {
-  digestText,
-  type RecordValues,
-  readBaseline,
-  toComparableText,
-} from '../../../admin/form-baseline.ts'
+import { digestText, readBaseline, recordFormValues, toComparableText } from '../../../admin/form-baseline.ts'
 import { addStaffFormRoutes } from '../../../admin/staff-form.ts'
+import type { FormProblems } from '../../../admin/staff-form-description.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { parseForm } from '../../../http/requests/read-request.ts'
 import type { FieldErrors } from '../../../http/responses/refusal.ts'
@@ -25,18 +28,18 @@ import { findFormPictures } from '../../../media/queries.ts'
 import { receivePictureForm } from '../../../media/uploads/receive-picture-form.ts'
 import { findCategory, listCategoryNames } from '../../categories/queries.ts'
 import { findCost, listPriceBreaks } from '../price-rows.ts'
-import { normaliseProductField, productSchema, readProductForm } from '../product-schema.ts'
+import { normaliseProductField, productSchema, readProductForm, readStockRead } from '../product-schema.ts'
 import { findProductRecord } from '../queries.ts'
-import { createProduct, type ProductInput, updateProduct } from '../save-product.ts'
+import {
+  createProduct,
+  type ProductFailure,
+  type ProductInput,
+  productErrors,
+  updateProduct,
+} from '../save-product.ts'
 import { productListReturnUrl } from './list-routes.ts'
 import { addAdminProductPreviewRoutes } from './preview-routes.ts'
 import { priceBreakValues, readPriceBreaks } from './price-break-form.ts'
-import {
-  newProductFormValues,
-  productFieldValues,
-  productFormErrors,
-  readProductVersion,
-} from './product-form-values.ts'
 
 const guard = [requirePermission('manage products')]
 const pictures = { field: 'images', limit: productPictureLimit, folder: 'product-images' } as const
@@ -52,19 +55,28 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
     back: (req) => productListReturnUrl(req.body?.list ?? req.query.list),
     page: ProductFormPage,
     choices: async () => ({ categories: await listCategoryNames(db) }),
-    blank: (req) => ({ formValues: newProductFormValues(req.language) }),
+    blank: (req) => ({ formValues: writeValues(productDefaults, req.language) }),
     find: findProductRecord,
-    values: async (product, req) => ({
-      ...(await formValuesOf(db, product, req.language)),
-      ...(seesCosts(req) && { cost: await costValue(db, product.id, req.language) }),
-    }),
+    values: async (product, req) => {
+      const cost = await findCost(db, product.id)
+      return {
+        ...writeValues({ ...editableProduct(product), category: product.category }, req.language),
+        // Only the product's own price breaks: those of its family are edited in the form of the family.
+        ...priceBreakValues(await listPriceBreaks(db, { product_id: product.id }), req.language),
+        ...(seesCosts(req) && { cost: cost === null ? '' : formatMadInput(cost, req.language) }),
+        images: await findFormPictures(
+          db,
+          product.images.map(({ url }) => url),
+        ),
+      }
+    },
     normalise: normaliseProductField,
     hiddenValues: ({ stock }) => ({ stock_read: String(stock) }),
     read: (req) => readProductInput(db, { ...req.body, cost: readTouchedCost(req) }),
     create: (product, once) => once((transaction) => createProduct(transaction, product)),
     update: (db, id, product, { version, editorId, req }) =>
-      updateProduct(db, id, product, { stock: readProductVersion(req.body).stock, version, editorId }),
-    explain: productFormErrors,
+      updateProduct(db, id, product, { stock: readStockRead(req.body), version, editorId }),
+    explain: explainProductFailure,
     createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),
     flash: (req, { input, before }) => {
       const name = localised(input, 'name', req.language).text
@@ -76,12 +88,31 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
   })
 }
 
-async function formValuesOf(db: Knex, product: Product, language: Language): Promise<RecordValues> {
-  const urls = product.images.map(({ url }) => url)
-  const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product, language)
-  // Only the product's own price breaks: those of its family are edited in the form of the family.
-  const breaks = priceBreakValues(await listPriceBreaks(db, { product_id: product.id }), language)
-  return { ...texts, ...breaks, images: await findFormPictures(db, urls) }
+/** Form values of a product, prices as people of the language type them; pictures have their own field. */
+function writeValues(
+  values: Partial<Record<ProductFormField, unknown>>,
+  language: Language,
+): Record<string, string> {
+  const names = productFormOrder.filter((name) => name !== 'images')
+  const entries = names.map((name) => {
+    const value = values[name] ?? null
+    const isPrice = value !== null && productFormFields[name].kind === 'price'
+    return [name, isPrice ? formatMadInput(Number(value), language) : value]
+  })
+  return recordFormValues<string>(Object.fromEntries(entries), names)
+}
+
+/** A stock that the user did not change is set to the current one. */
+function explainProductFailure(
+  failure: ProductFailure,
+  { body }: Request,
+  current: { stock: number } | null,
+): FormProblems {
+  if (current) {
+    if (body.stock === body.stock_read) body.stock = String(current.stock)
+    body.stock_read = String(current.stock)
+  }
+  return { errors: productErrors(failure), status: failure.code === 'stock_moved' ? 409 : 422 }
 }
 
 /** The product of a submitted form, its prices in centimes (productSchema takes MAD), or errors by field. */
@@ -108,11 +139,6 @@ const costSchema = z.object({ cost: typedCost.optional() })
 
 function seesCosts(req: Request): boolean {
   return hasPermission(roleOf(signedIn(req)), 'manage money')
-}
-
-async function costValue(db: Knex, productId: number, language: Language): Promise<string> {
-  const cost = await findCost(db, productId)
-  return cost === null ? '' : formatMadInput(cost, language)
 }
 
 /** Undefined where nobody touched it: the page of all costs may have stored a newer one meanwhile. */

@@ -26,10 +26,9 @@ export async function listStaffProducts(
   listing: StaffProductListQuery,
 ): Promise<Page<StaffProductListItem>> {
   const { db } = dependencies
-  const matching = db('products')
-  if (listing.state === 'deleted') matching.whereNotNull('products.deleted_at')
-  else matching.whereNull('products.deleted_at')
-  states[listing.state](matching)
+  const matching = db('products').whereRaw(
+    `products.deleted_at is ${listing.state === 'deleted' ? 'not null' : 'null'} and ${states[listing.state]}`,
+  )
   if (listing.category) {
     const category = db('categories').select('id').where({ slug: listing.category })
     matching.where('products.category_id', '=', category)
@@ -75,14 +74,14 @@ export async function findStaffProducts(
   return rows.map((row) => staffProduct(row, now))
 }
 
-const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
-  all: () => {},
-  shown: (matching) => matching.where('products.is_active', true),
-  hidden: (matching) => matching.where('products.is_active', false),
-  low_stock: (matching) => matching.whereRaw(isLowInStock),
-  sold_out: (matching) => matching.where('products.stock', 0),
-  featured: (matching) => matching.where('products.is_featured', true),
-  deleted: () => {},
+const states: Record<ProductState, string> = {
+  all: 'true',
+  shown: 'products.is_active',
+  hidden: 'not products.is_active',
+  low_stock: isLowInStock,
+  sold_out: 'products.stock = 0',
+  featured: 'products.is_featured',
+  deleted: 'true',
 }
 
 /** Each sort order has an index (migrations/102_catalog.ts). What is not known comes last. */
@@ -103,11 +102,7 @@ const names = {
 type StaffProductRow = Omit<
   StaffProductListItem,
   'created_at' | 'updated_at' | 'deleted_at' | 'days_left'
-> & {
-  created_at: Date
-  updated_at: Date
-  deleted_at: Date | null
-}
+> & { created_at: Date; updated_at: Date; deleted_at: Date | null }
 
 /** Columns for the list: no descriptions, and only the first picture. */
 function staffProducts(db: Knex): Knex.QueryBuilder {

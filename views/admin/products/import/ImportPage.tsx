@@ -30,7 +30,6 @@ type ImportPageProps = {
   shown: { filter: ImportFilter; lines: Page<ImportLine> } | null
 }
 
-/** A product file: its changes and errors line by line, and the progress of its import. */
 export function ImportPage({ checked, shown }: ImportPageProps) {
   const { t } = useTranslation('admin-product-files')
   const isRunning = checked.state === 'waiting' || checked.state === 'running'
@@ -86,11 +85,23 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
   )
 }
 
-/** The next step of a checked file, or the result of its import. */
 function ImportState({ checked }: { checked: ProductImport }) {
   const { t } = useTranslation('admin-product-files')
   const { state, counts } = checked
-  if (state === 'waiting' || state === 'running') return <Progress checked={checked} />
+  const total = counts.add + counts.change
+  if (state === 'waiting' || state === 'running')
+    return (
+      <div className="stack" data-import-progress>
+        <label className="stack">
+          {t('import.running', { done: checked.lines_done, total })}
+          <progress className="tiles" max={Math.max(total, 1)} value={checked.lines_done} />
+        </label>
+        <p className="hint">{t('import.running_hint')}</p>
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      </div>
+    )
   if (state === 'done') return <Outcome title={t('import.done')} text={t('import.done_text')} />
   if (counts.wrong > 0)
     return (
@@ -101,41 +112,17 @@ function ImportState({ checked }: { checked: ProductImport }) {
         </div>
       </>
     )
-  if (counts.change + counts.add === 0)
-    return <Outcome title={t('import.nothing')} text={t('import.nothing_text')} />
-  return <Ready checked={checked} />
-}
-
-function Ready({ checked }: { checked: ProductImport }) {
-  const { t } = useTranslation('admin-product-files')
-  const { id, state, is_renewed } = checked
+  if (total === 0) return <Outcome title={t('import.nothing')} text={t('import.nothing_text')} />
   return (
     <>
       {state === 'failed' && <Alert text={t('import.failed')} />}
-      {is_renewed && <Alert text={t('import.renewed')} />}
-      <PostForm className="row" action={paths.adminProductImportRun(id)}>
+      {checked.is_renewed && <Alert text={t('import.renewed')} />}
+      <PostForm className="row" action={paths.adminProductImportRun(checked.id)}>
         <Button>{t('import.run')}</Button>
         <TextLink to={paths.adminProductImportNew}>{t('import.another')}</TextLink>
       </PostForm>
       <p className="hint">{t('import.run_hint')}</p>
     </>
-  )
-}
-
-function Progress({ checked: { lines_done: done, counts } }: { checked: ProductImport }) {
-  const { t } = useTranslation('admin-product-files')
-  const total = counts.add + counts.change
-  return (
-    <div className="stack" data-import-progress>
-      <label className="stack">
-        {t('import.running', { done, total })}
-        <progress className="tiles" max={Math.max(total, 1)} value={done} />
-      </label>
-      <p className="hint">{t('import.running_hint')}</p>
-      <noscript>
-        <meta httpEquiv="refresh" content="3" />
-      </noscript>
-    </div>
   )
 }
 
