@@ -24,6 +24,12 @@ export async function checkProductFile(db: Knex, records: readonly FileRecord[])
   return checkInTurns(records, (record) => checkLine(record, lookups, seen), lookups)
 }
 
+/** Whether the lines of an import still change what was shown. */
+export async function areLinesCurrent(lines: readonly ImportLine[], lookups: ImportLookups): Promise<boolean> {
+  const now = await checkInTurns(lines, (line) => checkFields(line, valuesOf(line), lookups), lookups)
+  return isDeepStrictEqual(now, lines)
+}
+
 /** Lines checked before other requests get a turn. */
 const linesPerBatch = 250
 
@@ -38,23 +44,6 @@ async function checkInTurns<Line>(
     checked.push(check(line))
   }
   return rejectBeyondFeaturedLimit(checked, featuredSlotsLeft)
-}
-
-/**
- * Checks the lines of an import again before they are written: one that is as it was shown is the same object, any other
- * a new one.
- */
-export function recheckLines(lines: readonly ImportLine[], lookups: ImportLookups): Promise<ImportLine[]> {
-  return checkInTurns(
-    lines,
-    (line) => {
-      const isGone = line.kind === 'change' && !lookups.products.has(Number(line.product_id))
-      if (isGone) return { ...line, kind: 'wrong', errors: { id: ['product_id_unknown'] } }
-      const now = checkFields(line, valuesOf(line), lookups)
-      return isDeepStrictEqual(now, line) ? line : now
-    },
-    lookups,
-  )
 }
 
 /** The values that a line writes. */

@@ -40,7 +40,7 @@ export type ImportLine = {
   errors: Partial<Record<string, string[]>>
 }
 
-/** Checked, import requested, running, finished; 'failed' is a server error, after which nothing was written. */
+/** 'failed': nothing was written, as the shop failed or the catalogue is not as it was when the file was checked. */
 type ImportState = 'checked' | 'waiting' | 'running' | 'done' | 'failed'
 
 /** An uploaded file, checked and possibly imported. */
@@ -50,8 +50,6 @@ export type ProductImport = {
   /** Column names that the shop does not know. */
   ignored_columns: string[]
   state: ImportState
-  /** True if the catalogue changed between check and import, so that its lines must be reviewed again. */
-  is_renewed: boolean
   /** How many of the lines with changes are written so far, while it runs. */
   lines_done: number
   counts: Record<LineKind, number>

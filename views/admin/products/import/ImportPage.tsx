@@ -95,7 +95,7 @@ function ImportState({ checked }: { checked: ProductImport }) {
   if (counts.wrong > 0)
     return (
       <>
-        <Alert text={t(checked.is_renewed ? 'import.renewed_wrong' : 'import.wrong')} />
+        <Alert text={t('import.wrong')} />
         <div className="row">
           <ButtonLink to={paths.adminProductImportNew}>{t('import.another')}</ButtonLink>
         </div>
@@ -108,11 +108,10 @@ function ImportState({ checked }: { checked: ProductImport }) {
 
 function Ready({ checked }: { checked: ProductImport }) {
   const { t } = useTranslation('admin-product-files')
-  const { id, state, is_renewed } = checked
+  const { id, state } = checked
   return (
     <>
       {state === 'failed' && <Alert text={t('import.failed')} />}
-      {is_renewed && <Alert text={t('import.renewed')} />}
       <PostForm className="row" action={paths.adminProductImportRun(id)}>
         <Button>{t('import.run')}</Button>
         <TextLink to={paths.adminProductImportNew}>{t('import.another')}</TextLink>
