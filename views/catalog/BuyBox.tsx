@@ -22,7 +22,7 @@ import { quantityRuleText } from '../../client/ui/sale-unit.ts'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button, Link, TextLink } from '../ui/Buttons.tsx'
+import { Button, TextLink } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PaidInDirhams, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
@@ -104,6 +104,7 @@ function KeepAndShare({ product }: { product: Product }) {
   return (
     <div className="row buy__more needs-script">
       <button
+        className="link"
         type="button"
         aria-pressed="false"
         data-favourite={product.id}
@@ -112,10 +113,10 @@ function KeepAndShare({ product }: { product: Product }) {
         <Icon name="heart" />
         {t('product.favourite')}
       </button>
-      <Link to={paths.favourites} data-favourites-link hidden>
+      <TextLink to={paths.favourites} data-favourites-link hidden>
         {t('common:nav.favourites')}
-      </Link>
-      <ShareButton copied={t('product.share_copied')} failed={t('product.share_failed')}>
+      </TextLink>
+      <ShareButton className="link" copied={t('product.share_copied')} failed={t('product.share_failed')}>
         {t('product.share')}
       </ShareButton>
     </div>

@@ -114,7 +114,7 @@ function Traits({ product }: ProductProps) {
       {traitFields
         .filter((name) => product[name])
         .map((name) => (
-          <li key={name}>
+          <li className="badge badge--tag" key={name}>
             <Icon name={icons[name] ?? 'check'} />
             {t(`${name}.name`)}
           </li>
@@ -186,6 +186,7 @@ function TileScale({ product }: { product: Pick<Product, 'width_cm' | 'length_cm
         {/* Four fingers, the palm and the thumb in a field of 100 × 180 mm. */}
         <path
           transform={`translate(${width + gapMm} ${height - handMm})`}
+          fill="none"
           d="M24 180v-34C15 137 8 124 2 110c-4-10 9-16 15-7l9 14V33c0-12 16-12 16 0v49h2V11c0-13 17-13 17 0v70h2V22c0-12 16-12 16 0v63h2V46c0-11 15-11 15 0v66c0 14-5 25-11 34v34z"
         />
       </svg>

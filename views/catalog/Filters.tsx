@@ -146,7 +146,7 @@ function RangeFilter({ name, query }: { name: RangeName; query: ShopQuery }) {
           aria-valuetext={to === ceiling ? `${written(to)} ${andMore}` : written(to)}
         />
       </div>
-      <p className="row between small range-out">
+      <p className="row between small">
         <RangeEnd name={name} value={from} />
         <RangeEnd name={name} value={to}>
           <span data-and-more hidden={to !== ceiling}>

@@ -71,7 +71,7 @@ export function ProductPage(props: ProductPageProps) {
             ]}
           />
         </div>
-        <article className="stack flush-end product">
+        <article className="stack sides flush-end product">
           <Gallery product={product} />
           <div className="stack buy" inert={isPreview}>
             <Name product={product} />
@@ -97,8 +97,8 @@ function Name({ product }: { product: Product }) {
   const { language, clock } = usePage()
   const name = localised(product, 'name', language)
   return (
-    <div className="buy__name">
-      <div className="row">
+    <div>
+      <div className="row space-after">
         <Badge kind="cat">
           <LocalisedText of={localised(product, 'category_name', language)} />
         </Badge>
@@ -179,7 +179,7 @@ function RecentlySeen({ product }: { product: Product }) {
       <div className="row between head">
         <h2>{t('product.seen')}</h2>
       </div>
-      <ul className="seen" />
+      <ul className="seen small" />
     </section>
   )
 }
@@ -188,7 +188,7 @@ function RecentlySeen({ product }: { product: Product }) {
 function BuyBar({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   return (
-    <div className="buybar">
+    <div className="row between buybar">
       <Price product={product} />
       <Button look="sm" form="buy">
         {t('product.add')}

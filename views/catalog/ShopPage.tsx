@@ -60,7 +60,7 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
           />
         )}
         {isFirstPage && <CategoryLinks categories={categories} chosen={query.category} />}
-        <div className="stack flush-end shop">
+        <div className="stack stack--l flush-end shop">
           <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
           <section aria-label={t('shop.title')}>
             <ShopSearch query={query} />
@@ -111,7 +111,7 @@ function ShopSearch({ query }: { query: ShopQuery }) {
   const { href } = usePage()
   return (
     <search>
-      <form className="row shop-search" action={href(shopListQuery.path({ category: query.category }))}>
+      <form className="row space-after shop-search" action={href(shopListQuery.path({ category: query.category }))}>
         <SearchField id="shop-q" value={query.q} />
         {shopListQuery.changes({ ...query, category: '', q: '', page: 1 }).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />
@@ -181,7 +181,7 @@ function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
   const introduction = localised(category, 'description', language)
   const picture = isIntroduced && category.picture
   return (
-    <div className={picture ? 'page-head page-head--pictured' : 'page-head'}>
+    <div className="page-head">
       <Breadcrumbs
         trail={[
           { name: t('shop.title'), path: paths.shop },

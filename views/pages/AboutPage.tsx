@@ -17,7 +17,7 @@ export function AboutPage() {
       image={sharePictureUrl(workshopPicture.url)}
       stylesheet="about"
     >
-      <div className="wrap">
+      <div className="wrap flush-end">
         <PageHeader title={t('title')} trail={[{ name: t('crumb'), path: paths.about }]} />
         <div className="plate banner-pic">
           <Picture
@@ -27,7 +27,7 @@ export function AboutPage() {
             isUrgent
           />
         </div>
-        <div className="duo about-lead">
+        <div className="duo">
           <p className="lead">{t('lead.who')}</p>
           <p className="lead">{t('lead.what')}</p>
         </div>
@@ -63,7 +63,7 @@ function Features() {
 function VisionAndMission() {
   const { t } = useTranslation('about')
   return (
-    <div className="about-wall">
+    <>
       <div className="zellige" aria-hidden="true" />
       <div className="wall">
         <div className="wrap duo">
@@ -77,6 +77,6 @@ function VisionAndMission() {
           </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -31,7 +31,7 @@ export function FiguresPage({ asked, figures }: FiguresPageProps) {
       <AdminPageHeader title={title} lead={t('lead')} />
       <div className="stack stack--l figures">
         <nav aria-label={t('parts_label')}>
-          <ul className="row row--s figures__choices">
+          <ul className="row row--s">
             {figureParts.map((part) => (
               <li key={part}>
                 <a
@@ -78,7 +78,7 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
   const pathOf = (day: string) => href(figuresQuery.path({ ...query, day }))
   return (
     <nav className="stack stack--s" aria-label={t('period.label')}>
-      <ul className="row row--s figures__choices">
+      <ul className="row row--s">
         {periodUnits.map((unit) => (
           <li key={unit}>
             <a
@@ -91,7 +91,7 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
           </li>
         ))}
       </ul>
-      <div className="row row--s figures__steps">
+      <div className="row row--s">
         <a
           className="iconbtn"
           href={pathOf(periodBefore(by, period).from)}
