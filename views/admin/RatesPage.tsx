@@ -58,7 +58,7 @@ function RatesTable({ rates, rateError }: RatesTableProps) {
   const { t } = useTranslation('currency')
   return (
     <Table
-      className="table table--rates"
+      className="table"
       headings={[t('rates.currency'), t('rates.day'), t('rates.source'), t('rates.rate')]}
     >
       {rates.map((rate) => (

@@ -126,7 +126,7 @@ function Traits({ product }: ProductProps) {
 /** The value of a fact as visitors read it: a number with its unit, a text in its own direction. */
 function FactValue({ name, value }: KnownFact) {
   const field = productFields[name]
-  if (typeof value === 'number') return <Measure {...measure(value, unitOf(productFields[name]))} />
+  if (typeof value === 'number') return <Measure {...measure(value, unitOf(field))} />
   return field.kind === 'text' ? <bdi>{value}</bdi> : value
 }
 
@@ -140,7 +140,7 @@ function Summary({ title }: { title: string }) {
   )
 }
 
-export type KnownFact = {
+type KnownFact = {
   name: FactField
   /** In the language of the page. */
   label: string
@@ -148,8 +148,8 @@ export type KnownFact = {
   value: string | number
 }
 
-/** The facts that are known about a product, for its page and its structured data. */
-export function useKnownFacts(product: Product): KnownFact[] {
+/** The facts that are known about a product. */
+function useKnownFacts(product: Product): KnownFact[] {
   const { t } = useTranslation(['catalog', 'product-fields'])
   const { language } = usePage()
   return factFields.flatMap((name) => {

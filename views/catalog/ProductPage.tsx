@@ -59,18 +59,16 @@ export function ProductPage(props: ProductPageProps) {
     >
       <div className="wrap">
         {isPreview && <PreviewNotice />}
-        <div className="crumb-bar">
-          <Breadcrumbs
-            trail={[
-              { name: t('shop.title'), path: paths.shop },
-              {
-                name: localised(product, 'category_name', language).text,
-                path: shopListQuery.path({ category: product.category }),
-              },
-              { name, language: nameLanguage, path: paths.product(product.id) },
-            ]}
-          />
-        </div>
+        <Breadcrumbs
+          trail={[
+            { name: t('shop.title'), path: paths.shop },
+            {
+              name: localised(product, 'category_name', language).text,
+              path: shopListQuery.path({ category: product.category }),
+            },
+            { name, language: nameLanguage, path: paths.product(product.id) },
+          ]}
+        />
         <article className="stack sides flush-end product">
           <Gallery product={product} />
           <div className="stack buy" inert={isPreview}>

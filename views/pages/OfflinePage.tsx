@@ -36,7 +36,7 @@ export function OfflinePage() {
         </p>
       </template>
       <template data-offline-price>
-        <small className="offline-price">{t('cached.price')}</small>
+        <small className="badge badge--low">{t('cached.price')}</small>
       </template>
       <StaffPage />
     </Layout>
