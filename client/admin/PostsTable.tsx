@@ -8,6 +8,8 @@ import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { PictureCell, RecordActions } from './RecordActions.tsx'
 
+const tones = { published: 'emerald', scheduled: 'cobalt', draft: undefined, deleted: 'danger' }
+
 type PostsTableProps = {
   offsets: SafiOffsets
   items: readonly StaffPostListItem[]
@@ -53,7 +55,7 @@ function PostRow({ post, query, offsets }: PostRowProps) {
         <span className="who">
           <bdi dir="ltr">{post.slug}</bdi>
         </span>
-        <span className="post-state" data-state={post.state}>
+        <span className="badge post-state" data-tone={tones[post.state]}>
           <PostStateText post={post} offsets={offsets} />
         </span>
       </td>

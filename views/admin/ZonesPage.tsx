@@ -186,7 +186,7 @@ function RegionPlaces({ region, chosen, others }: RegionPlacesProps) {
     <Place key={id} id={id} name={name} isChosen={chosen.includes(id)} others={others} />
   )
   return (
-    <details className="zone-region" open={count > 0}>
+    <details open={count > 0}>
       <summary>
         {region.names[language]}{' '}
         {count > 0 && <span className="soft">· {t('form.chosen', { number: count })}</span>}

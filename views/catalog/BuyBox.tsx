@@ -47,7 +47,6 @@ export type BuyBoxProps = {
   order?: ReturnedOrder
 }
 
-/** Stock and purchase actions beneath the price. */
 export function BuyBox({ product, sample, family, order, notice }: BuyBoxProps) {
   const { t } = useTranslation(['sale-units', 'estimate'])
   const isAvailable = !isSoldOut(product)
@@ -155,7 +154,7 @@ function SoldOut() {
   return (
     <>
       <p className="soft">{t('product.sold_out_text')}</p>
-      <div className="buy__row">
+      <div className="row buy__row">
         <button className="btn" type="button" disabled>
           {t('product.sold_out')}
         </button>
@@ -229,7 +228,7 @@ function AddToCart({ product }: { product: Product }) {
   const { language } = usePage()
   return (
     <PostForm
-      className="buy__row"
+      className="row buy__row"
       id="buy"
       action={paths.cartLines}
       data-add-to-cart

@@ -17,7 +17,6 @@ import { usePage } from '../PageContext.ts'
 import type { IconName } from '../ui/icons.tsx'
 import { Measure, measure, optionText } from '../ui/specifications.tsx'
 
-/** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
   const { t } = useTranslation(['catalog', 'product-fields'])
   const { material } = product
@@ -47,7 +46,6 @@ type TextSectionProps = {
   otherwise?: ReactNode
 }
 
-/** A text of a product in the language of the page, in a collapsible section. */
 function TextSection({ product, name, title, isOpen = false, otherwise = null }: TextSectionProps) {
   const own = localised(product, name, usePage().language)
   if (!own.text && !otherwise) return null
@@ -67,10 +65,9 @@ function TextSection({ product, name, title, isOpen = false, otherwise = null }:
 
 type ProductProps = { product: Product }
 
-/** Size, material and use of the product; unknown ones are left out. */
 function Specifications({ product }: ProductProps) {
   const { t } = useTranslation('catalog')
-  const facts = useKnownFacts(product)
+  const facts = factFields.filter((name) => product[name] !== null)
   const hasTraits = traitFields.some((name) => product[name])
   if (facts.length === 0 && !hasTraits) return null
   return (
@@ -79,13 +76,8 @@ function Specifications({ product }: ProductProps) {
       <div>
         {facts.length > 0 && (
           <dl className="specs">
-            {facts.map((fact) => (
-              <div key={fact.name}>
-                <dt>{fact.label}</dt>
-                <dd>
-                  <FactValue {...fact} />
-                </dd>
-              </div>
+            {facts.map((name) => (
+              <Fact key={name} name={name} product={product} />
             ))}
           </dl>
         )}
@@ -123,14 +115,28 @@ function Traits({ product }: ProductProps) {
   )
 }
 
-/** The value of a fact as visitors read it: a number with its unit, a text in its own direction. */
-function FactValue({ name, value }: KnownFact) {
-  const field = productFields[name]
-  if (typeof value === 'number') return <Measure {...measure(value, unitOf(field))} />
-  return field.kind === 'text' ? <bdi>{value}</bdi> : value
+function Fact({ name, product }: ProductProps & { name: FactField }) {
+  const { t } = useTranslation(['catalog', 'product-fields'])
+  const { language } = usePage()
+  const value = product[name]
+  return (
+    <div>
+      <dt>{visitorLabel() ?? t(`product-fields:${name}.name`)}</dt>
+      <dd>
+        {typeof value === 'number' && <Measure {...measure(value, unitOf(productFields[name]))} />}
+        {typeof value === 'string' &&
+          (optionText(name, value, t) ?? <bdi>{name === 'maker' ? makerName(value, language) : value}</bdi>)}
+      </dd>
+    </div>
+  )
+
+  /** Visitors read other labels than staff: for capacity, and for the height of a tile. */
+  function visitorLabel(): string | null {
+    if (name === 'capacity_ml') return t('specifications.capacity')
+    return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
+  }
 }
 
-/** The heading of a collapsible section, which opens it. */
 function Summary({ title }: { title: string }) {
   return (
     <summary>
@@ -138,34 +144,6 @@ function Summary({ title }: { title: string }) {
       <Icon name="chevron-down" />
     </summary>
   )
-}
-
-type KnownFact = {
-  name: FactField
-  /** In the language of the page. */
-  label: string
-  /** The value without its unit. */
-  value: string | number
-}
-
-/** The facts that are known about a product. */
-function useKnownFacts(product: Product): KnownFact[] {
-  const { t } = useTranslation(['catalog', 'product-fields'])
-  const { language } = usePage()
-  return factFields.flatMap((name) => {
-    const value = product[name]
-    if (value === null) return []
-    const label = visitorLabel(name) ?? t(`product-fields:${name}.name`)
-    if (typeof value === 'number') return { name, label, value }
-    const text = name === 'maker' ? makerName(value, language) : (optionText(name, value, t) ?? value)
-    return { name, label, value: text }
-  })
-
-  /** Visitors read other labels than staff: for capacity, and for the height of a tile. */
-  function visitorLabel(name: FactField): string | null {
-    if (name === 'capacity_ml') return t('specifications.capacity')
-    return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
-  }
 }
 
 /** In millimetres: an adult hand from wrist to fingertip, and the room between tile and hand. */

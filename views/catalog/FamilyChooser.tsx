@@ -8,7 +8,6 @@ import { usePage } from '../PageContext.ts'
 import { ButtonLink } from '../ui/Buttons.tsx'
 import { ColourDot } from '../ui/ProductCard.tsx'
 
-/** The other sizes and colours of a product: links to the products that have them. */
 export function FamilyChooser({ family, productId }: { family: ShownFamily; productId: number }) {
   const { t } = useTranslation('catalog')
   return choicesFrom(family, productId, isSoldOut).map(({ kind, choices }) => (
@@ -30,11 +29,7 @@ function ChoiceLink({ value, variant, isCurrent }: Choice) {
   const { language } = usePage()
   const isGone = isSoldOut(variant)
   return (
-    <ButtonLink
-      to={paths.product(variant.id)}
-      look="line sm"
-      aria-current={isCurrent ? 'true' : undefined}
-    >
+    <ButtonLink to={paths.product(variant.id)} look="line sm" aria-current={isCurrent ? 'true' : undefined}>
       {value.colour && <ColourDot colour={value.colour} />}
       <LocalisedText of={localised(value, 'name', language)} />
       {isGone && <small>{t('product.sold_out')}</small>}

@@ -131,7 +131,6 @@ function useProductGroup(product: Product, family: ShownFamily | undefined) {
   }
 }
 
-/** The usual price of a reduced piece, which pages show struck through. */
 function struckThroughPriceOf(product: Product) {
   if (currentPrice(product) === product.price) return undefined
   return {

@@ -73,7 +73,6 @@ function SearchNotice({ query }: { query: ShopQuery }) {
   )
 }
 
-/** The part of a range that the list is narrowed to, and a link to all. */
 function RangeNotice({ name, query }: { name: RangeName; query: ShopQuery }) {
   const { t } = useTranslation(['product-fields', 'catalog'])
   const { least, most, floor, ceiling } = ranges[name]

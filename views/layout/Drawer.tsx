@@ -43,7 +43,9 @@ function Categories() {
   if (categories.length === 0) return null
   return (
     <nav className="drawer__categories" aria-labelledby="menu-categories">
-      <h2 className="h3" id="menu-categories">{t('nav.categories')}</h2>
+      <h2 className="h3" id="menu-categories">
+        {t('nav.categories')}
+      </h2>
       <ul className="links">
         <CategoryItems />
       </ul>

@@ -7,7 +7,6 @@ import { Layout } from '../Layout.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { workshopPicture } from '../ui/Workshop.tsx'
 
-/** About the cooperative: two paragraphs, four cards, vision and mission. */
 export function AboutPage() {
   const { t } = useTranslation('about')
   return (
@@ -67,14 +66,12 @@ function VisionAndMission() {
       <div className="zellige" aria-hidden="true" />
       <div className="wall">
         <div className="wrap duo">
-          <div>
-            <h2>{t('vision.title')}</h2>
-            <p>{t('vision.text')}</p>
-          </div>
-          <div>
-            <h2>{t('mission.title')}</h2>
-            <p>{t('mission.text')}</p>
-          </div>
+          {(['vision', 'mission'] as const).map((key) => (
+            <div key={key}>
+              <h2>{t(`${key}.title`)}</h2>
+              <p>{t(`${key}.text`)}</p>
+            </div>
+          ))}
         </div>
       </div>
     </>

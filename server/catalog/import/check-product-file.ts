@@ -25,7 +25,10 @@ export async function checkProductFile(db: Knex, records: readonly FileRecord[])
 }
 
 /** Whether the lines of an import still change what was shown. */
-export async function areLinesCurrent(lines: readonly ImportLine[], lookups: ImportLookups): Promise<boolean> {
+export async function areLinesCurrent(
+  lines: readonly ImportLine[],
+  lookups: ImportLookups,
+): Promise<boolean> {
   const now = await checkInTurns(lines, (line) => checkFields(line, valuesOf(line), lookups), lookups)
   return isDeepStrictEqual(now, lines)
 }
@@ -46,7 +49,6 @@ async function checkInTurns<Line>(
   return rejectBeyondFeaturedLimit(checked, featuredSlotsLeft)
 }
 
-/** The values that a line writes. */
 export function valuesOf({ changes }: ImportLine): FieldValues {
   return Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]))
 }
@@ -68,13 +70,7 @@ function checkLine(record: FileRecord, lookups: ImportLookups, seen: Set<number>
   const idText = idCell(cells)
   const id = readId(idText)
   const before = id === null ? undefined : lookups.products.get(id)
-  const blank = {
-    line,
-    product_id: id,
-    name: nameOf(cells, before),
-    changes: {},
-    errors: {},
-  }
+  const blank = { line, product_id: id, name: nameOf(cells, before), changes: {}, errors: {} }
   const wrong = (errors: ImportLine['errors']): ImportLine => ({ ...blank, kind: 'wrong', errors })
   if (record.hasTooManyCells) return wrong({ line: ['csv_too_many_cells'] })
   if (idText !== '' && !before) return wrong({ id: ['product_id_unknown'] })
@@ -142,13 +138,9 @@ function changesOf(
   const changes: Partial<Record<FileField, FieldChange>> = {}
   for (const field of fields as FileField[]) {
     const change = { from: from?.[field] ?? null, to: to[field] ?? null }
-    if (!from || !isUnchanged(change)) changes[field] = change
+    if (!from || !isDeepStrictEqual(change.from, change.to)) changes[field] = change
   }
   return changes
-}
-
-function isUnchanged({ from, to }: FieldChange): boolean {
-  return JSON.stringify(from) === JSON.stringify(to)
 }
 
 /** Converts cells to values for productSchema. Fields left out keep their current or default value. */

@@ -38,7 +38,6 @@ export async function listImportLines(
   return { items, ...shown }
 }
 
-/** The lines that an import writes, in file order. */
 export function listLinesToWrite(db: Knex, importId: string): Promise<ImportLine[]> {
   return db('product_import_lines')
     .select('line', 'kind', 'product_id', 'name', 'changes', 'errors')

@@ -39,7 +39,6 @@ export type ProductFieldDescription = (
   isSpecification?: true
 }
 
-/** The stored value of a field with this description. */
 type ValueOf<Field> = KnownValueOf<Field> | (Field extends { default: null } ? null : never)
 
 type KnownValueOf<Field> = Field extends { kind: 'choice'; options: readonly (infer Option)[] }
@@ -157,7 +156,6 @@ export type PriceFieldName = NamesOf<{ kind: 'price' }>
 type TextField = NamesOf<{ kind: 'text' }>
 /** Fields that lists for staff leave out: long texts, specifications, and pictures except the first. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
-/** What a piece is: size, material, use and care. */
 export type SpecificationField = NamesOf<{ isSpecification: true }>
 /** Fields with one of a few values, whose texts are in views/ui/specifications.tsx. */
 export type ChoiceField = NamesOf<{ kind: 'choice' }>
@@ -193,7 +191,6 @@ export const translatedSpecifications = translated.filter(
   (text): text is TranslatedSpecification => !translatedTexts.includes(text),
 )
 
-/** The unit of a field's numbers. */
 export function unitOf(field: ProductFieldDescription): Unit | undefined {
   if (field.kind === 'length') return 'cm'
   return field.kind === 'count' ? field.unit : undefined
@@ -203,7 +200,6 @@ function isSpecification(name: ProductField): boolean {
   return 'isSpecification' in productFields[name]
 }
 
-/** Default values of a new product. */
 export const productDefaults = Object.fromEntries(
   productFieldEntries.flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),
 ) as Pick<EditableProduct, NamesOf<{ default: unknown }>>

@@ -172,7 +172,7 @@ function Moves({ category, query, position, total }: MovesProps) {
   const { t } = useTranslation('admin-categories')
   const name = localised(category, 'name', usePage().language).text
   return (
-    <PostForm className="moves" action={paths.adminCategoryAction(category.id, 'position')}>
+    <PostForm className="row row--s moves" action={paths.adminCategoryAction(category.id, 'position')}>
       <ListFields query={query} />
       {(['up', 'down'] as const).map((way) => (
         <button

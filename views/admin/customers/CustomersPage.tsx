@@ -18,7 +18,7 @@ export function CustomersPage({ list, query }: { list: Page<CustomerListItem>; q
   const { clock } = usePage()
   const offsets = findSafiOffsets(clock())
   return (
-    <AdminLayout title={t('admin:pages.customers')} styles={['admin/customers']}>
+    <AdminLayout title={t('admin:pages.customers')}>
       <AdminPageHeader title={t('admin:pages.customers')} lead={t('lead')} />
       <Island
         of={CustomersList}

@@ -161,7 +161,7 @@ export function MoneyPart({ asked, figures: { current, before, people, discounts
             <li key={name}>
               <span>{name}</span>
               <b>{of(current)}</b>
-              <span className="soft">
+              <span className="who">
                 {tFigures('overview.before')} {of(before)}
               </span>
             </li>
