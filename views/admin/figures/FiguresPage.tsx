@@ -91,7 +91,7 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
           </li>
         ))}
       </ul>
-      <div className="row row--s">
+      <div className="row row--s figures__steps">
         <a
           className="iconbtn"
           href={pathOf(periodBefore(by, period).from)}
