@@ -215,7 +215,7 @@ function OpeningHours() {
   const isOpen = isOpenAt(now, calendar)
   return (
     <>
-      <p className="space-after">
+      <p className="space-after hours-now">
         <Badge kind={isOpen ? 'in' : 'out'}>{t(isOpen ? 'hours.open_now' : 'hours.closed_now')}</Badge>
       </p>
       <HolidayNotice />

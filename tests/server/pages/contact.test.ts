@@ -32,7 +32,7 @@ test('the page shows phone, e-mail, address, a link to a map, the opening hours,
   expect(shown.text('.contacts')).toContain('46000 Safi')
   expect(shown.has('.contacts a[href^="https://www.openstreetmap.org/"]')).toBe(true)
   expect(shown.text('.hours dt[aria-current=date]')).toBe('Wednesday (today)')
-  expect(shown.text('p.space-after')).toBe('Open now')
+  expect(shown.text('.hours-now')).toBe('Open now')
   expect(shown.texts('.hours dd')).toEqual([...Array(5).fill('9:00 – 18:00'), '9:00 – 13:00', 'Closed'])
 })
 
