@@ -87,9 +87,11 @@ function StaffPage() {
   const { t } = useTranslation('offline')
   return (
     <template data-offline-staff>
-      <Offline title={t('staff.title')} sent={t('staff.text')} notSent={t('staff.not_sent')}>
-        <ButtonLink to={paths.admin}>{t('staff.again')}</ButtonLink>
-      </Offline>
+      <div className="wrap">
+        <Offline title={t('staff.title')} sent={t('staff.text')} notSent={t('staff.not_sent')}>
+          <ButtonLink to={paths.admin}>{t('staff.again')}</ButtonLink>
+        </Offline>
+      </div>
     </template>
   )
 }
