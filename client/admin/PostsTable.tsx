@@ -7,6 +7,8 @@ import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { PictureCell, RecordActions } from './RecordActions.tsx'
 
+const tones = { published: 'emerald', scheduled: 'cobalt', draft: undefined, deleted: 'danger' }
+
 type PostsTableProps = {
   items: readonly StaffPostListItem[]
   query: string
@@ -50,7 +52,7 @@ function PostRow({ post, query }: PostRowProps) {
         <span className="who">
           <bdi dir="ltr">{post.slug}</bdi>
         </span>
-        <span className="post-state" data-state={post.state}>
+        <span className="badge post-state" data-tone={tones[post.state]}>
           <PostStateText post={post} />
         </span>
       </td>

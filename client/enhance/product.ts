@@ -110,8 +110,9 @@ function createItem({ id, name, language, picture }: Seen): HTMLLIElement {
   const item = document.createElement('li')
   // A refused order comes back at an address below that of the product.
   const link = createElement('a', { href: location.pathname.replace(/\d+.*/, String(id)) })
-  const size = { width: 96, height: 96 }
-  if (picture) link.append(createElement('img', { src: picture, alt: '', loading: 'lazy', ...size }))
+  const plate = createElement('span', { className: 'plate' })
+  if (picture) plate.append(createElement('img', { src: picture, alt: '', loading: 'lazy' }))
+  link.append(plate)
   link.append(createElement('span', { textContent: name, lang: language, dir: 'auto' }))
   item.append(link)
   return item

@@ -106,7 +106,9 @@ function CustomerRow({ customer }: { customer: CustomerListItem }) {
           <span className="who">{t('list.delivered_of', { number: delivered_count })}</span>
         )}
         {refused_count > 0 && (
-          <span className="who customers__refused">{t('list.refused_of', { number: refused_count })}</span>
+          <span className="badge" data-tone="danger">
+            {t('list.refused_of', { number: refused_count })}
+          </span>
         )}
       </td>
       <td className="num end" data-card="end">

@@ -155,8 +155,8 @@ function Tile({ entry, isFirst, open }: TileProps) {
   )
 }
 
-/** 16:9, 3:2, 4:3, square, 3:4, 2:3, 9:16 and 1:2 (client/styles/gallery.css). */
-const tileRows = [8, 9, 10, 13, 17, 19, 22, 25]
+/** 3:2, square, 3:4 and 9:16 (client/styles/gallery.css). */
+const tileRows = [9, 13, 17, 22]
 
 /**
  * The number of grid rows of a tile, a row being a twelfth of a column: tiles keep their order and place before their

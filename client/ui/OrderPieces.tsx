@@ -5,7 +5,7 @@ import type { OrderPieces as Pieces } from '#domain/orders/order-list.ts'
 export function OrderPieces({ pieces: { first, more } }: { pieces: Pieces }) {
   const { t } = useTranslation('admin-orders')
   return (
-    <span className="pieces">
+    <span className="pieces who">
       {first.map(({ name, quantity }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one order may have the same name
         <span key={index}>

@@ -113,7 +113,7 @@ function Pictures({ entry, index: current, addressOf, show }: PartProps) {
           >
             <Icon name="arrow-right" hasDirection />
           </a>
-          <span className="viewer__count" aria-live="polite">
+          <span className="badge viewer__count" aria-live="polite">
             <bdi dir="ltr">{`${current + 1} / ${total}`}</bdi>
           </span>
         </>

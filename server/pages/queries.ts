@@ -8,7 +8,6 @@ type SlideRow = Omit<Slide, 'image' | 'image_phone'> & {
   image_phone: Slide['image'] | null
 }
 
-/** The slides of the hero, in order. */
 export async function listSlides(db: Knex): Promise<Slide[]> {
   const rows: SlideRow[] = await db('hero_slides')
     .select([

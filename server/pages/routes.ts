@@ -90,7 +90,6 @@ function addSlideRoutes(router: Router, { media }: Dependencies): void {
 
 type CreateSlideResult = Result<number, { code: 'picture_unknown' | 'slides_full' }>
 
-/** Adds a slide after the others. */
 function createSlide(db: Knex, slide: Omit<SlideInput, 'position'>): Promise<CreateSlideResult> {
   return db.transaction(async (transaction): Promise<CreateSlideResult> => {
     // Of two that are added at the same moment the second sees the first.

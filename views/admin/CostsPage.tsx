@@ -25,7 +25,6 @@ export type CostsFormState = Partial<SubmittedForm>
 
 type CostsPageProps = CostsFormState & { list: Page<ProductWithSum>; query: CostListQuery }
 
-/** What the products cost the shop, beside their prices. */
 export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPageProps) {
   const { t } = useTranslation(['admin-costs', 'admin'])
   return (
@@ -58,13 +57,10 @@ type TypedSumsProps = Required<CostsFormState> & {
   list: Page<ProductWithSum>
   search: string
   pathOf: (page: number) => string
-  /** What is typed for each product. */
   field: 'cost' | 'price'
   /** Shown in the field of a product without a sum. */
   placeholder: string
-  /** Shown where no product is found. */
   none: ReactNode
-  /** Other fields of the search. */
   children: ReactNode
 }
 

@@ -15,7 +15,6 @@ import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { type CostsFormState, TypedSums } from './CostsPage.tsx'
 import { ConfirmDelete } from './form/AdminFormPage.tsx'
 
-/** The lists of prices for businesses, and the field for a new one. */
 export function PriceListsPage({
   lists,
   formValues = {},
@@ -63,7 +62,6 @@ type PriceListPageProps = CostsFormState & {
   query: PriceListQuery
 }
 
-/** The prices of one list beside everybody's prices. */
 export function PriceListPage({ priceList, list, query, formValues = {}, errors = {} }: PriceListPageProps) {
   const { t } = useTranslation('admin-price-lists')
   const { id, name } = priceList

@@ -136,7 +136,6 @@ type SynonymFormPageProps = {
   alert?: string
 }
 
-/** The form of a group of words that mean the same. */
 export function SynonymFormPage({ group, words, errors = {}, alert }: SynonymFormPageProps) {
   const { t } = useTranslation(['admin-search', 'admin'])
   return (

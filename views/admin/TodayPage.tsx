@@ -85,7 +85,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
   )
   return (
     <li className="today__task">
-      <h2 className="h3">
+      <h2 className="row row--s">
         <Icon name={icons[task]} />
         <span>
           {title}{' '}
@@ -115,7 +115,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
               {task === 'calls' ? (
                 <Duration minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
               ) : (
-                <span className="nowrap">{formatDay(at.toISOString().slice(0, 10))}</span>
+                formatDay(at.toISOString().slice(0, 10))
               )}
               <OrderPieces pieces={summarisePieces(order.items, language)} />
             </li>

@@ -180,7 +180,7 @@ function RegionPlaces({ region, chosen, others }: RegionPlacesProps) {
     )
   }
   return (
-    <details className="zone-region" open={count > 0}>
+    <details open={count > 0}>
       <summary>
         {region.names[language]}{' '}
         {count > 0 && <span className="soft">· {t('form.chosen', { number: count })}</span>}

@@ -174,7 +174,7 @@ function PostNeighbours({ previous, next }: { previous: PostLink | undefined; ne
   const { t } = useTranslation('blog')
   if (!previous && !next) return null
   return (
-    <nav className="stack neighbours" aria-label={t('neighbours')}>
+    <nav className="row between neighbours" aria-label={t('neighbours')}>
       {previous && <Neighbour post={previous} rel="prev" />}
       {next && <Neighbour post={next} rel="next" />}
     </nav>
@@ -185,7 +185,7 @@ function Neighbour({ post, rel }: { post: PostLink; rel: 'prev' | 'next' }) {
   const { t } = useTranslation('blog')
   const { language } = usePage()
   return (
-    <Link className={`stack neighbour neighbour--${rel}`} to={paths.post(post.slug)} rel={rel}>
+    <Link className={`stack stack--s neighbour neighbour--${rel}`} to={paths.post(post.slug)} rel={rel}>
       <span className="row row--s small soft">
         <Icon name={rel === 'prev' ? 'arrow-left' : 'arrow-right'} hasDirection />
         {t(rel === 'prev' ? 'previous' : 'next')}

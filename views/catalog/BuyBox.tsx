@@ -22,7 +22,7 @@ import { quantityRuleText } from '../../client/ui/sale-unit.ts'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button, Link, TextLink } from '../ui/Buttons.tsx'
+import { Button, TextLink } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PaidInDirhams, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
@@ -47,7 +47,6 @@ export type BuyBoxProps = {
   order?: ReturnedOrder
 }
 
-/** Stock and purchase actions beneath the price. */
 export function BuyBox({ product, sample, family, order, notice }: BuyBoxProps) {
   const { t } = useTranslation(['sale-units', 'estimate'])
   const isAvailable = !isSoldOut(product)
@@ -104,6 +103,7 @@ function KeepAndShare({ product }: { product: Product }) {
   return (
     <div className="row buy__more needs-script">
       <button
+        className="link"
         type="button"
         aria-pressed="false"
         data-favourite={product.id}
@@ -112,10 +112,10 @@ function KeepAndShare({ product }: { product: Product }) {
         <Icon name="heart" />
         {t('product.favourite')}
       </button>
-      <Link to={paths.favourites} data-favourites-link hidden>
+      <TextLink to={paths.favourites} data-favourites-link hidden>
         {t('common:nav.favourites')}
-      </Link>
-      <ShareButton copied={t('product.share_copied')} failed={t('product.share_failed')}>
+      </TextLink>
+      <ShareButton className="link" copied={t('product.share_copied')} failed={t('product.share_failed')}>
         {t('product.share')}
       </ShareButton>
     </div>
@@ -154,7 +154,7 @@ function SoldOut() {
   return (
     <>
       <p className="soft">{t('product.sold_out_text')}</p>
-      <div className="buy__row">
+      <div className="row buy__row">
         <button className="btn" type="button" disabled>
           {t('product.sold_out')}
         </button>
@@ -228,7 +228,7 @@ function AddToCart({ product }: { product: Product }) {
   const { language } = usePage()
   return (
     <PostForm
-      className="buy__row"
+      className="row buy__row"
       id="buy"
       action={paths.cartLines}
       data-add-to-cart

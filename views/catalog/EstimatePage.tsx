@@ -48,7 +48,6 @@ type EstimateResult = Estimate & {
   pricedCart: PricedCart | null
 }
 
-/** How many pieces and boxes of a product cover an area, and what they cost. */
 export function EstimatePage({ product, sample, typed, errors = {}, result }: EstimatePageProps) {
   const { t } = useTranslation(['estimate', 'common'])
   const { language, path } = usePage()
@@ -175,7 +174,7 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
 function AddEstimate({ product, quantity }: { product: Product; quantity: number }) {
   const { t } = useTranslation('catalog')
   return (
-    <PostForm className="buy__row" action={paths.cartLines} data-add-to-cart>
+    <PostForm className="row buy__row" action={paths.cartLines} data-add-to-cart>
       <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="quantity" value={quantity} />

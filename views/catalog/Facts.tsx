@@ -17,7 +17,6 @@ import { usePage } from '../PageContext.ts'
 import type { IconName } from '../ui/icons.tsx'
 import { Measure, measure, optionText } from '../ui/specifications.tsx'
 
-/** Product details in collapsible sections; the description is open. */
 export function Facts({ product }: { product: Product }) {
   const { t } = useTranslation(['catalog', 'product-fields'])
   const { material } = product
@@ -47,7 +46,6 @@ type TextSectionProps = {
   otherwise?: ReactNode
 }
 
-/** A text of a product in the language of the page, in a collapsible section. */
 function TextSection({ product, name, title, isOpen = false, otherwise = null }: TextSectionProps) {
   const own = localised(product, name, usePage().language)
   if (!own.text && !otherwise) return null
@@ -67,10 +65,9 @@ function TextSection({ product, name, title, isOpen = false, otherwise = null }:
 
 type ProductProps = { product: Product }
 
-/** Size, material and use of the product; unknown ones are left out. */
 function Specifications({ product }: ProductProps) {
   const { t } = useTranslation('catalog')
-  const facts = useKnownFacts(product)
+  const facts = factFields.filter((name) => product[name] !== null)
   const hasTraits = traitFields.some((name) => product[name])
   if (facts.length === 0 && !hasTraits) return null
   return (
@@ -79,13 +76,8 @@ function Specifications({ product }: ProductProps) {
       <div>
         {facts.length > 0 && (
           <dl className="specs">
-            {facts.map((fact) => (
-              <div key={fact.name}>
-                <dt>{fact.label}</dt>
-                <dd>
-                  <FactValue {...fact} />
-                </dd>
-              </div>
+            {facts.map((name) => (
+              <Fact key={name} name={name} product={product} />
             ))}
           </dl>
         )}
@@ -114,7 +106,7 @@ function Traits({ product }: ProductProps) {
       {traitFields
         .filter((name) => product[name])
         .map((name) => (
-          <li key={name}>
+          <li className="badge badge--tag" key={name}>
             <Icon name={icons[name] ?? 'check'} />
             {t(`${name}.name`)}
           </li>
@@ -123,14 +115,28 @@ function Traits({ product }: ProductProps) {
   )
 }
 
-/** The value of a fact as visitors read it: a number with its unit, a text in its own direction. */
-function FactValue({ name, value }: KnownFact) {
-  const field = productFields[name]
-  if (typeof value === 'number') return <Measure {...measure(value, unitOf(productFields[name]))} />
-  return field.kind === 'text' ? <bdi>{value}</bdi> : value
+function Fact({ name, product }: ProductProps & { name: FactField }) {
+  const { t } = useTranslation(['catalog', 'product-fields'])
+  const { language } = usePage()
+  const value = product[name]
+  return (
+    <div>
+      <dt>{visitorLabel() ?? t(`product-fields:${name}.name`)}</dt>
+      <dd>
+        {typeof value === 'number' && <Measure {...measure(value, unitOf(productFields[name]))} />}
+        {typeof value === 'string' &&
+          (optionText(name, value, t) ?? <bdi>{name === 'maker' ? makerName(value, language) : value}</bdi>)}
+      </dd>
+    </div>
+  )
+
+  /** Visitors read other labels than staff: for capacity, and for the height of a tile. */
+  function visitorLabel(): string | null {
+    if (name === 'capacity_ml') return t('specifications.capacity')
+    return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
+  }
 }
 
-/** The heading of a collapsible section, which opens it. */
 function Summary({ title }: { title: string }) {
   return (
     <summary>
@@ -138,34 +144,6 @@ function Summary({ title }: { title: string }) {
       <Icon name="chevron-down" />
     </summary>
   )
-}
-
-export type KnownFact = {
-  name: FactField
-  /** In the language of the page. */
-  label: string
-  /** The value without its unit. */
-  value: string | number
-}
-
-/** The facts that are known about a product, for its page and its structured data. */
-export function useKnownFacts(product: Product): KnownFact[] {
-  const { t } = useTranslation(['catalog', 'product-fields'])
-  const { language } = usePage()
-  return factFields.flatMap((name) => {
-    const value = product[name]
-    if (value === null) return []
-    const label = visitorLabel(name) ?? t(`product-fields:${name}.name`)
-    if (typeof value === 'number') return { name, label, value }
-    const text = name === 'maker' ? makerName(value, language) : (optionText(name, value, t) ?? value)
-    return { name, label, value: text }
-  })
-
-  /** Visitors read other labels than staff: for capacity, and for the height of a tile. */
-  function visitorLabel(name: FactField): string | null {
-    if (name === 'capacity_ml') return t('specifications.capacity')
-    return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
-  }
 }
 
 /** In millimetres: an adult hand from wrist to fingertip, and the room between tile and hand. */
@@ -186,6 +164,7 @@ function TileScale({ product }: { product: Pick<Product, 'width_cm' | 'length_cm
         {/* Four fingers, the palm and the thumb in a field of 100 × 180 mm. */}
         <path
           transform={`translate(${width + gapMm} ${height - handMm})`}
+          fill="none"
           d="M24 180v-34C15 137 8 124 2 110c-4-10 9-16 15-7l9 14V33c0-12 16-12 16 0v49h2V11c0-13 17-13 17 0v70h2V22c0-12 16-12 16 0v63h2V46c0-11 15-11 15 0v66c0 14-5 25-11 34v34z"
         />
       </svg>

@@ -5,10 +5,9 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
-import { Link } from '../ui/Buttons.tsx'
+import { ButtonLink } from '../ui/Buttons.tsx'
 import { ColourDot } from '../ui/ProductCard.tsx'
 
-/** The other sizes and colours of a product: links to the products that have them. */
 export function FamilyChooser({ family, productId }: { family: ShownFamily; productId: number }) {
   const { t } = useTranslation('catalog')
   return choicesFrom(family, productId, isSoldOut).map(({ kind, choices }) => (
@@ -30,15 +29,10 @@ function ChoiceLink({ value, variant, isCurrent }: Choice) {
   const { language } = usePage()
   const isGone = isSoldOut(variant)
   return (
-    <Link
-      className="row"
-      to={paths.product(variant.id)}
-      aria-current={isCurrent ? 'true' : undefined}
-      data-out={isGone || undefined}
-    >
+    <ButtonLink to={paths.product(variant.id)} look="line sm" aria-current={isCurrent ? 'true' : undefined}>
       {value.colour && <ColourDot colour={value.colour} />}
       <LocalisedText of={localised(value, 'name', language)} />
       {isGone && <small>{t('product.sold_out')}</small>}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -97,9 +97,9 @@ function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWitho
   const name = localised(product, 'name', language).text
   return (
     <>
-      {isSoldOut(product) && <p className="card__note">{t('favourites.sold_out')}</p>}
+      {isSoldOut(product) && <p className="small">{t('favourites.sold_out')}</p>}
       {keptAt !== null && price < keptAt && (
-        <p className="card__note">
+        <p className="small">
           <Trans
             t={t}
             i18nKey="favourites.fell"
@@ -109,7 +109,7 @@ function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWitho
       )}
       <p>
         <Link
-          className="card__remove link"
+          className="link small"
           to={pathWithout}
           data-not-kept={id}
           aria-label={t('favourites.remove_named', { name })}

@@ -40,7 +40,10 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
       action={href(paths.shop)}
       data-filters={JSON.stringify(shopListQuery.defaults)}
     >
-      <FiltersHead />
+      <div className="modal__head filters__close">
+        <h2>{t('shop.filter')}</h2>
+        <CloseButton popover="filters" isFocused />
+      </div>
       {query.q && <input type="hidden" name="q" value={query.q} />}
       {query.view !== shopListQuery.defaults.view && <input type="hidden" name="view" value={query.view} />}
       <CategoryChoice query={query} categories={categories} catalogueSize={catalogueSize} />
@@ -71,16 +74,6 @@ function sortsOf({ q }: ShopQuery): { sort: ShopSort; name: ShopSort }[] {
   return others.map((sort) => ({ sort, name: sort === 'relevance' ? 'newest' : sort }))
 }
 
-function FiltersHead() {
-  const { t } = useTranslation('catalog')
-  return (
-    <div className="modal__head filters__close">
-      <h2>{t('shop.filter')}</h2>
-      <CloseButton popover="filters" isFocused />
-    </div>
-  )
-}
-
 function CategoryChoice({ query, categories, catalogueSize }: FiltersProps) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
@@ -90,7 +83,7 @@ function CategoryChoice({ query, categories, catalogueSize }: FiltersProps) {
       <label className="choice">
         <input type="radio" name="category" value="" defaultChecked={query.category === ''} />
         {t('shop.all')}
-        <span className="count">{catalogueSize}</span>
+        <span className="push soft small">{catalogueSize}</span>
       </label>
       {categories.map((category) => (
         <label className="choice" key={category.id}>
@@ -101,7 +94,7 @@ function CategoryChoice({ query, categories, catalogueSize }: FiltersProps) {
             defaultChecked={query.category === category.slug}
           />
           <LocalisedText of={localised(category, 'name', language)} />
-          <span className="count">{category.product_count}</span>
+          <span className="push soft small">{category.product_count}</span>
         </label>
       ))}
     </fieldset>
@@ -146,7 +139,7 @@ function RangeFilter({ name, query }: { name: RangeName; query: ShopQuery }) {
           aria-valuetext={to === ceiling ? `${written(to)} ${andMore}` : written(to)}
         />
       </div>
-      <p className="row between small range-out">
+      <p className="row between small">
         <RangeEnd name={name} value={from} />
         <RangeEnd name={name} value={to}>
           <span data-and-more hidden={to !== ceiling}>

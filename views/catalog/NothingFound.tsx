@@ -15,11 +15,9 @@ type NothingFoundProps = {
   categories: readonly CategoryWithCount[]
   /** The word that the search may have meant. */
   nearest: string | null
-  /** Whether nothing is on sale yet. */
   isShopEmpty: boolean
 }
 
-/** An empty list; a search offers the nearest word, the categories, and to ask by WhatsApp. */
 export function NothingFound({ query, categories, nearest, isShopEmpty }: NothingFoundProps) {
   const { t } = useTranslation('catalog')
   if (isShopEmpty && !shopListQuery.isFiltered(query)) {

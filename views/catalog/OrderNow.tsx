@@ -30,11 +30,11 @@ export type ReturnedOrder = SubmittedForm & {
 export function OrderNow({ product, returned }: { product: Product; returned: ReturnedOrder | undefined }) {
   const { t } = useTranslation('catalog')
   return (
-    <details className="order-now" open={returned !== undefined}>
+    <details className="panel order-now" open={returned !== undefined}>
       <summary>
         <Icon name="package-check" />
         <span>
-          <b>{t('order_now.title')}</b> <small>{t('order_now.lead')}</small>
+          <b>{t('order_now.title')}</b> <small className="soft">{t('order_now.lead')}</small>
         </span>
       </summary>
       <OrderNowForm id={product.id} product={product} returned={returned} />
@@ -97,7 +97,7 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
         <Trans t={t} i18nKey="order_now.call" components={{ phone: <PhoneLink /> }} />
       </p>
       {cartCount > 0 && (
-        <div className="order-now__cart">
+        <div>
           <p>{t('order_now.cart')}</p>
           <Button look="line sm" formAction={href(paths.cartLines)}>
             {t('order_now.together')}

@@ -28,9 +28,7 @@ import { Reviews } from './Reviews.tsx'
 
 type ProductPageProps = BuyBoxProps & {
   related: readonly CardProduct[]
-  /** The posts that mention it. */
   posts?: readonly PostLink[] | undefined
-  /** The reviews of its buyers. */
   reviews?: ProductReviews | undefined
   /** The QR code of its address, for paper; absent in previews. */
   qrCode?: string
@@ -38,7 +36,6 @@ type ProductPageProps = BuyBoxProps & {
   isPreview?: boolean
 }
 
-/** The page of a product. */
 export function ProductPage(props: ProductPageProps) {
   const { product, family, related, posts = [], reviews, notice, order, qrCode, isPreview = false } = props
   const { t } = useTranslation(['catalog', 'admin-products'])
@@ -59,19 +56,17 @@ export function ProductPage(props: ProductPageProps) {
     >
       <div className="wrap">
         {isPreview && <PreviewNotice />}
-        <div className="crumb-bar">
-          <Breadcrumbs
-            trail={[
-              { name: t('shop.title'), path: paths.shop },
-              {
-                name: localised(product, 'category_name', language).text,
-                path: shopListQuery.path({ category: product.category }),
-              },
-              { name, language: nameLanguage, path: paths.product(product.id) },
-            ]}
-          />
-        </div>
-        <article className="stack flush-end product">
+        <Breadcrumbs
+          trail={[
+            { name: t('shop.title'), path: paths.shop },
+            {
+              name: localised(product, 'category_name', language).text,
+              path: shopListQuery.path({ category: product.category }),
+            },
+            { name, language: nameLanguage, path: paths.product(product.id) },
+          ]}
+        />
+        <article className="stack sides flush-end product">
           <Gallery product={product} />
           <div className="stack buy" inert={isPreview}>
             <Name product={product} />
@@ -91,14 +86,13 @@ export function ProductPage(props: ProductPageProps) {
   )
 }
 
-/** The name with its badges; in English the Arabic name is shown beneath. */
 function Name({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, clock } = usePage()
   const name = localised(product, 'name', language)
   return (
-    <div className="buy__name">
-      <div className="row">
+    <div>
+      <div className="row space-after">
         <Badge kind="cat">
           <LocalisedText of={localised(product, 'category_name', language)} />
         </Badge>
@@ -131,9 +125,7 @@ function Posts({ posts }: { posts: readonly PostLink[] }) {
   const { language } = usePage()
   return (
     <section className="wrap flush-end">
-      <div className="row between head">
-        <h2>{t('product.told')}</h2>
-      </div>
+      <h2 className="head">{t('product.told')}</h2>
       <ul className="stack stack--s">
         {posts.map((post) => (
           <li key={post.slug}>
@@ -151,9 +143,7 @@ function Related({ products }: { products: readonly CardProduct[] }) {
   const { t } = useTranslation('catalog')
   return (
     <section className="wrap flush-end">
-      <div className="row between head">
-        <h2>{t('product.related')}</h2>
-      </div>
+      <h2 className="head">{t('product.related')}</h2>
       <ul className="cards cards--row">
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />
@@ -176,19 +166,16 @@ function RecentlySeen({ product }: { product: Product }) {
       data-picture={first && variantUrl(first.url, 400, 'jpg')}
       hidden
     >
-      <div className="row between head">
-        <h2>{t('product.seen')}</h2>
-      </div>
-      <ul className="seen" />
+      <h2 className="head">{t('product.seen')}</h2>
+      <ul className="seen small" />
     </section>
   )
 }
 
-/** A bar with price and button on phones while the buy box is out of view. */
 function BuyBar({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   return (
-    <div className="buybar">
+    <div className="row between buybar">
       <Price product={product} />
       <Button look="sm" form="buy">
         {t('product.add')}

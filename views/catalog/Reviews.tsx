@@ -22,9 +22,7 @@ export function Reviews({ product, reviews: { count, average, newest } }: Review
   if (count === 0) return null
   return (
     <section className="wrap flush-end" id="reviews">
-      <div className="row between head">
-        <h2>{t('title')}</h2>
-      </div>
+      <h2 className="head">{t('title')}</h2>
       <p className="review__head">
         <Stars of={average} /> <b>{t('average', { average: numberFormat(language).format(average) })}</b> ·{' '}
         <span className="soft">{t('count', { count })}</span>
@@ -51,7 +49,6 @@ function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   )
 }
 
-/** All reviews of a product, the newest first. */
 export function ProductReviewsPage({ product, list }: { product: Product; list: Page<ShownReview> }) {
   const { t } = useTranslation(['reviews', 'catalog'])
   const { language } = usePage()

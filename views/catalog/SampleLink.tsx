@@ -5,7 +5,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { TextLink } from '../ui/Buttons.tsx'
 import { DisplayAmount } from '../ui/Price.tsx'
 
-/** Leads to the product that is a single tile, with its price. */
 export function SampleLink({ sample }: { sample: Product }) {
   const { t } = useTranslation('estimate')
   return (

@@ -34,7 +34,6 @@ type ShopPageProps = {
   nearest: string | null
 }
 
-/** The list of products, or that of a category; its whole state is in the URL. */
 export function ShopPage({ query, list, category, categories, catalogueSize, nearest }: ShopPageProps) {
   const { items } = list
   const { t } = useTranslation('catalog')
@@ -60,7 +59,7 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
           />
         )}
         {isFirstPage && <CategoryLinks categories={categories} chosen={query.category} />}
-        <div className="stack flush-end shop">
+        <div className="stack stack--l flush-end shop">
           <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
           <section aria-label={t('shop.title')}>
             <ShopSearch query={query} />
@@ -106,12 +105,14 @@ function Cards({ query, items }: { query: ShopQuery; items: readonly CardProduct
   )
 }
 
-/** The search field above the list, which keeps the filters. */
 function ShopSearch({ query }: { query: ShopQuery }) {
   const { href } = usePage()
   return (
     <search>
-      <form className="row shop-search" action={href(shopListQuery.path({ category: query.category }))}>
+      <form
+        className="row space-after shop-search"
+        action={href(shopListQuery.path({ category: query.category }))}
+      >
         <SearchField id="shop-q" value={query.q} />
         {shopListQuery.changes({ ...query, category: '', q: '', page: 1 }).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />
@@ -121,7 +122,6 @@ function ShopSearch({ query }: { query: ShopQuery }) {
   )
 }
 
-/** Structured data of a category's page. */
 function CategoryData({ category }: { category: CategoryWithCount }) {
   const { language, absolute } = usePage()
   const { picture, slug } = category
@@ -169,11 +169,9 @@ function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
 
 type CategoryHeaderProps = {
   category: CategoryWithCount
-  /** Whether introduction and picture are shown. */
   isIntroduced: boolean
 }
 
-/** The header of a category's page. */
 function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
@@ -181,7 +179,7 @@ function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
   const introduction = localised(category, 'description', language)
   const picture = isIntroduced && category.picture
   return (
-    <div className={picture ? 'page-head page-head--pictured' : 'page-head'}>
+    <div className="page-head">
       <Breadcrumbs
         trail={[
           { name: t('shop.title'), path: paths.shop },

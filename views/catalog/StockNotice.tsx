@@ -18,7 +18,6 @@ export type StockNoticeForm = {
 
 type StockNoticeProps = { productId: number; notice: StockNoticeForm }
 
-/** Asks for one mail when the product is in stock again. */
 export function StockNotice({ productId, notice: { email, errors, isRefused } }: StockNoticeProps) {
   const { t } = useTranslation('stock-notices')
   return (

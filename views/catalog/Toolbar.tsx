@@ -32,7 +32,7 @@ export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
           <Icon name="sliders-horizontal" />
           {t('shop.filter')}
         </button>
-        <p className="soft">
+        <p className="soft small">
           <Trans
             t={t}
             i18nKey="shop.count"
@@ -40,7 +40,7 @@ export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
             components={{ bdi: <bdi dir="ltr" /> }}
           />
         </p>
-        <div className="views">
+        <div className="row row--s push views">
           {listViews.map((view) => (
             <a
               key={view}
@@ -66,20 +66,19 @@ export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
 function SearchNotice({ query }: { query: ShopQuery }) {
   const { t } = useTranslation('catalog')
   return (
-    <p className="row searched">
+    <p className="row typed space-after">
       {t('shop.searched', { q: isolateDirection(query.q) })}
       <TextLink to={shopListQuery.path({ ...query, q: '', page: 1 })}>{t('shop.clear_search')}</TextLink>
     </p>
   )
 }
 
-/** The part of a range that the list is narrowed to, and a link to all. */
 function RangeNotice({ name, query }: { name: RangeName; query: ShopQuery }) {
   const { t } = useTranslation(['product-fields', 'catalog'])
   const { least, most, floor, ceiling } = ranges[name]
   if (query[least] === floor && query[most] === ceiling) return null
   return (
-    <p className="row searched">
+    <p className="row typed space-after">
       <span>
         <Trans
           t={t}

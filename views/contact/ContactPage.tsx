@@ -31,7 +31,7 @@ export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceR
     <Layout title={t('title')} description={t('description')} stylesheet="about" scripts={['contact']}>
       <div className="wrap">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
-        <div className="stack flush-end split">
+        <div className="stack sides flush-end">
           <ContactDetails />
           <div className="stack stack--l">
             <ContactForm {...form} />
@@ -215,7 +215,7 @@ function OpeningHours() {
   const isOpen = isOpenAt(now, calendar)
   return (
     <>
-      <p className="hours-now">
+      <p className="space-after hours-now">
         <Badge kind={isOpen ? 'in' : 'out'}>{t(isOpen ? 'hours.open_now' : 'hours.closed_now')}</Badge>
       </p>
       <HolidayNotice />
@@ -224,7 +224,7 @@ function OpeningHours() {
           <Fragment key={day}>
             <dt aria-current={day === today ? 'date' : undefined}>
               {t(`hours.days.${day}`)}
-              {day === today && <span className="hours__today"> {t('hours.today')}</span>}
+              {day === today && <span className="small"> {t('hours.today')}</span>}
             </dt>
             <dd>
               <DayHours day={day} />

@@ -28,7 +28,7 @@ export function Drawer() {
       </div>
       <Navigation />
       <Categories />
-      <div className="stack stack--m drawer__foot">
+      <div className="stack stack--m">
         <LanguageLinks isRow />
         <CurrencyChooser id="menu-currency" />
         <DrawerAccountLinks />
@@ -43,7 +43,9 @@ function Categories() {
   if (categories.length === 0) return null
   return (
     <nav className="drawer__categories" aria-labelledby="menu-categories">
-      <h2 id="menu-categories">{t('nav.categories')}</h2>
+      <h2 className="h3" id="menu-categories">
+        {t('nav.categories')}
+      </h2>
       <ul className="links">
         <CategoryItems />
       </ul>

@@ -62,7 +62,7 @@ function Cooperative() {
       <Logo />
       <p className="lead">{t('footer.lead')}</p>
       {profiles.length > 0 && (
-        <ul className="row links links--row" aria-label={t('footer.social')}>
+        <ul className="row links" aria-label={t('footer.social')}>
           {profiles.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="me noopener" lang="en">

@@ -32,7 +32,7 @@ export function LanguageChooser() {
 export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
   const { language, path } = usePage()
   return (
-    <div className={isRow ? 'row links links--row' : 'links'}>
+    <div className={isRow ? 'row links' : 'links'}>
       {languageCodes.map((code) => (
         <a
           key={code}

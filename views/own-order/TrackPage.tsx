@@ -106,7 +106,7 @@ export function RememberedOrders({ orders }: { orders: readonly RememberedOrder[
   const { t } = useTranslation('own-order')
   if (orders.length === 0) return null
   return (
-    <section className="panel stack narrow remembered">
+    <section className="panel stack narrow space-after remembered">
       <h2>{t('remembered.title')}</h2>
       <ul className="stack">
         {orders.map(({ number, path }) => (

@@ -7,7 +7,6 @@ import { Layout } from '../Layout.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { workshopPicture } from '../ui/Workshop.tsx'
 
-/** About the cooperative: two paragraphs, four cards, vision and mission. */
 export function AboutPage() {
   const { t } = useTranslation('about')
   return (
@@ -17,7 +16,7 @@ export function AboutPage() {
       image={sharePictureUrl(workshopPicture.url)}
       stylesheet="about"
     >
-      <div className="wrap">
+      <div className="wrap flush-end">
         <PageHeader title={t('title')} trail={[{ name: t('crumb'), path: paths.about }]} />
         <div className="plate banner-pic">
           <Picture
@@ -27,7 +26,7 @@ export function AboutPage() {
             isUrgent
           />
         </div>
-        <div className="duo about-lead">
+        <div className="duo">
           <p className="lead">{t('lead.who')}</p>
           <p className="lead">{t('lead.what')}</p>
         </div>
@@ -63,20 +62,18 @@ function Features() {
 function VisionAndMission() {
   const { t } = useTranslation('about')
   return (
-    <div className="about-wall">
+    <>
       <div className="zellige" aria-hidden="true" />
       <div className="wall">
         <div className="wrap duo">
-          <div>
-            <h2>{t('vision.title')}</h2>
-            <p>{t('vision.text')}</p>
-          </div>
-          <div>
-            <h2>{t('mission.title')}</h2>
-            <p>{t('mission.text')}</p>
-          </div>
+          {(['vision', 'mission'] as const).map((key) => (
+            <div key={key}>
+              <h2>{t(`${key}.title`)}</h2>
+              <p>{t(`${key}.text`)}</p>
+            </div>
+          ))}
         </div>
       </div>
-    </div>
+    </>
   )
 }

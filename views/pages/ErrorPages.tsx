@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { AdminLayout } from '../admin/AdminLayout.tsx'
@@ -23,45 +24,45 @@ export function ErrorPage({ status, requestId, isOfForm }: ErrorPageProps) {
   const kind = known.find((code) => code === status) ?? (status >= 500 ? 500 : 400)
   const title = t(`error.${kind}.title`)
   return (
-    <Layout title={title} stylesheet="not-found">
-      <div className="wall not-found">
-        <div>
-          <h1>{title}</h1>
-          <p>{t(`error.${kind}.text`)}</p>
-          {status === 503 && isOfForm && <p>{t('error.send_again')}</p>}
-          {status >= 500 && (
-            <p>
-              <Trans
-                t={t}
-                i18nKey="error.request"
-                values={{ id: requestId }}
-                components={{ id: <bdi dir="ltr" /> }}
-              />
-            </p>
-          )}
-          <ButtonLink to={paths.home} look="light">
-            {t('error.home')}
-          </ButtonLink>
-        </div>
-      </div>
-    </Layout>
+    <WallPage title={title} back={t('error.home')}>
+      <h1>{title}</h1>
+      <p>{t(`error.${kind}.text`)}</p>
+      {status === 503 && isOfForm && <p>{t('error.send_again')}</p>}
+      {status >= 500 && (
+        <p>
+          <Trans
+            t={t}
+            i18nKey="error.request"
+            values={{ id: requestId }}
+            components={{ id: <bdi dir="ltr" /> }}
+          />
+        </p>
+      )}
+    </WallPage>
   )
 }
 
-/** For URLs without a page. */
 export function NotFoundPage() {
   const { t } = useTranslation('pages')
   return (
-    <Layout title={t('not_found.title')} stylesheet="not-found">
+    <WallPage title={t('not_found.title')} back={t('not_found.home')}>
+      <p className="not-found__number" role="img" aria-label="404">
+        4<i />4
+      </p>
+      <h1 className="h2">{t('not_found.title')}</h1>
+      <p>{t('not_found.text')}</p>
+    </WallPage>
+  )
+}
+
+function WallPage({ title, back, children }: { title: string; back: string; children: ReactNode }) {
+  return (
+    <Layout title={title} stylesheet="not-found">
       <div className="wall not-found">
         <div>
-          <p className="not-found__number" role="img" aria-label="404">
-            4<i />4
-          </p>
-          <h1 className="h2">{t('not_found.title')}</h1>
-          <p>{t('not_found.text')}</p>
+          {children}
           <ButtonLink to={paths.home} look="light">
-            {t('not_found.home')}
+            {back}
           </ButtonLink>
         </div>
       </div>

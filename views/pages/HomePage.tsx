@@ -66,7 +66,6 @@ function Welcome() {
   )
 }
 
-/** Structured data of the site and its search. */
 function SiteData() {
   const { t } = useTranslation()
   const { absolute, language } = usePage()
@@ -104,7 +103,6 @@ const promises = [
   { key: 'returns', icon: 'package-check' },
 ] as const
 
-/** Three guarantees for customers. */
 function Promises() {
   const { t } = useTranslation('pages')
   return (
@@ -125,7 +123,6 @@ function Promises() {
   )
 }
 
-/** The slides at the top of the home page. */
 function Hero({ slides }: { slides: readonly Slide[] }) {
   if (slides[0]) preloadPicture(slides[0])
   if (slides.length < 2) return <HeroSlider.Component slides={slides} />
@@ -152,7 +149,6 @@ function preloadPicture({ image, image_phone }: Slide): void {
 
 const steps = ['clay', 'wheel', 'cobalt', 'fire'] as const
 
-/** How pottery is made, in four steps. */
 function Story() {
   const { t } = useTranslation('pages')
   return (
@@ -166,7 +162,7 @@ function Story() {
       </div>
       <div>
         <h2 className={headingClass(t('home.story.title'))}>{t('home.story.title')}</h2>
-        <ol className="stack steps">
+        <ol className="stack space-after steps">
           {steps.map((step, index) => (
             <li key={step}>
               <span className="star number">{index + 1}</span>
@@ -187,7 +183,6 @@ function Story() {
 
 type FeaturedProps = { products: readonly CardProduct[]; isShopEmpty: boolean }
 
-/** At most four featured products. */
 function Featured({ products, isShopEmpty }: FeaturedProps) {
   const { t } = useTranslation(['pages', 'catalog'])
   if (products.length === 0) {
@@ -218,16 +213,12 @@ function Featured({ products, isShopEmpty }: FeaturedProps) {
           <ProductCard
             key={product.id}
             product={product}
-            isDescribed={isWide(index, products.length)}
+            // The first and the last of four are wide (client/styles/home.css).
+            isDescribed={products.length === 4 && (index === 0 || index === 3)}
             sizes="(min-width: 48em) 30vw, 46vw"
           />
         ))}
       </ul>
     </section>
   )
-}
-
-/** The first and the last of four cards are wide and show a sentence (client/styles/home.css). */
-function isWide(index: number, count: number): boolean {
-  return count === 4 && (index === 0 || index === 3)
 }

@@ -13,6 +13,7 @@ import { type PageSettings, usePage } from '../PageContext.ts'
 import { Link } from '../ui/Buttons.tsx'
 import { DeliveryText, shownTerms, ZoneTerm } from '../ui/DeliveryText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Table } from '../ui/Table.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { SellerFacts, useWorkshop } from '../ui/Workshop.tsx'
 
@@ -35,7 +36,6 @@ type KeptFor = Record<
 /** A section of legal.json: paragraphs, a list or numbered steps, closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
 
-/** A legal text with a table of contents and print styles. */
 export function LegalPage({ text, path, hasContactInbox, zones, retention }: LegalPageProps) {
   const { t } = useTranslation('legal')
   const sections: Record<string, Section> = t(`${text}.sections`, {
@@ -221,30 +221,17 @@ function ZonesTable({ zones }: { zones: readonly Zone[] }) {
   // The zone of all other places comes last.
   const [rest, ...others] = zones
   return (
-    <table>
-      <caption className="sr">{t('zones.caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('zones.zone')}</th>
+    <Table headings={[t('zones.zone'), ...shownTerms.map((name) => t(`zones.${name}`))]}>
+      {[...others, ...(rest ? [rest] : [])].map((zone) => (
+        <tr key={zone.id}>
+          <th scope="row">{localised(zone, 'name', language).text}</th>
           {shownTerms.map((name) => (
-            <th key={name} scope="col">
-              {t(`zones.${name}`)}
-            </th>
+            <td key={name}>
+              <ZoneTerm zone={zone} name={name} />
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {[...others, ...(rest ? [rest] : [])].map((zone) => (
-          <tr key={zone.id}>
-            <th scope="row">{localised(zone, 'name', language).text}</th>
-            {shownTerms.map((name) => (
-              <td key={name}>
-                <ZoneTerm zone={zone} name={name} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

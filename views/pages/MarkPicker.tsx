@@ -14,7 +14,7 @@ export function MarkPicker() {
   return (
     <>
       <section className="wall">
-        <div className="mark wrap">
+        <div className="stack sides section wrap mark">
           <div>
             <h2 className={headingClass(t('home.motif.title'))}>{t('home.motif.title')}</h2>
             <p>{t('home.motif.text')}</p>

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { ButtonLink } from '../ui/Buttons.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 /**
  * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that
@@ -13,21 +14,13 @@ export function OfflinePage() {
   return (
     <Layout title={t('title')} noindex stylesheet="offline" scripts={['offline']}>
       <div className="wrap">
-        <div className="empty">
-          <div className="star empty__mark">
-            <Icon name="wifi-off" />
-          </div>
-          <h1 className="h2">{t('title')}</h1>
-          <p className="if-sent">{t('text')}</p>
-          <p className="if-not-sent" role="alert">
-            {t('not_sent')}
-          </p>
+        <Offline title={t('title')} sent={t('text')} notSent={t('not_sent')}>
           {/* biome-ignore lint/a11y/useValidAnchor: empty is the page's own address, which is the one that was asked for */}
           <a className="btn" href="">
             <span className="if-sent">{t('again')}</span>
             <span className="if-not-sent">{t('look')}</span>
           </a>
-        </div>
+        </Offline>
         <SavedCart />
       </div>
       <template data-offline-note>
@@ -36,10 +29,24 @@ export function OfflinePage() {
         </p>
       </template>
       <template data-offline-price>
-        <small className="offline-price">{t('cached.price')}</small>
+        <small className="badge badge--low">{t('cached.price')}</small>
       </template>
       <StaffPage />
     </Layout>
+  )
+}
+
+type OfflineProps = { title: string; sent: string; notSent: string; children: ReactNode }
+
+function Offline({ title, sent, notSent, children }: OfflineProps) {
+  return (
+    <EmptyState icon="wifi-off" level="h1" title={title}>
+      <p className="if-sent">{sent}</p>
+      <p className="if-not-sent" role="alert">
+        {notSent}
+      </p>
+      {children}
+    </EmptyState>
   )
 }
 
@@ -47,7 +54,7 @@ function SavedCart() {
   const { t } = useTranslation('offline')
   return (
     <section
-      className="stack stack--m flush-end offline-cart"
+      className="stack stack--m flush-end narrow"
       aria-labelledby="offline-cart-title"
       hidden
       data-offline-cart
@@ -80,19 +87,10 @@ function StaffPage() {
   const { t } = useTranslation('offline')
   return (
     <template data-offline-staff>
-      <div className="wrap empty">
-        <div className="star empty__mark">
-          <Icon name="wifi-off" />
-        </div>
-        <h1 className="h2">
-          <span className="if-sent">{t('staff.title')}</span>
-          <span className="if-not-sent">{t('staff.not_sent_title')}</span>
-        </h1>
-        <p className="if-sent">{t('staff.text')}</p>
-        <p className="if-not-sent" role="alert">
-          {t('staff.not_sent')}
-        </p>
-        <ButtonLink to={paths.admin}>{t('staff.again')}</ButtonLink>
+      <div className="wrap">
+        <Offline title={t('staff.title')} sent={t('staff.text')} notSent={t('staff.not_sent')}>
+          <ButtonLink to={paths.admin}>{t('staff.again')}</ButtonLink>
+        </Offline>
       </div>
     </template>
   )

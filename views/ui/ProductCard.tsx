@@ -70,7 +70,7 @@ export function ProductCard({
         <DiscountBadge product={product} />
       </div>
       <div className="card__body">
-        <p className="card__cat">
+        <p className="soft small">
           <LocalisedText of={localised(product, 'category_name', language)} />
         </p>
         <Heading className="card__name">
@@ -85,7 +85,7 @@ export function ProductCard({
         )}
         {isDescribed && <CardSpecifications product={product} />}
         {family && <Colours family={family} />}
-        <div className="card__foot">
+        <div className="row row--s between card__foot">
           {family && family.lowest < family.highest ? (
             <PriceFrom centimes={family.lowest} />
           ) : (
@@ -125,7 +125,7 @@ function Colours({ family }: { family: CardFamily }) {
   const { language } = usePage()
   if (family.colours.length === 0) return null
   return (
-    <ul className="row dots">
+    <ul className="row row--s">
       {family.colours.map((colour) => (
         <li key={colour.colour + colour.name_ar}>
           <ColourDot colour={colour.colour} />
@@ -198,7 +198,7 @@ function CardSpecifications({ product }: { product: CardProduct }) {
   const hasSize = lengthsOf(product).length > 0
   if (!hasSize && capacity_ml === null && !material && days === null) return null
   return (
-    <p className="card__specs">
+    <p className="small card__specs">
       {hasSize && (
         <span>
           <Measure {...measureSize(product)} />

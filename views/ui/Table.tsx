@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type Heading = string | { text: string; className?: string; isForReaders?: boolean; dir?: 'auto' }
 
 type TableProps = {
-  className: string
+  className?: string
   headings: readonly Heading[]
   /** All headings are for screen readers only. */
   isHeadForReaders?: boolean

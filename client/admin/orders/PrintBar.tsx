@@ -33,10 +33,10 @@ export function PrintBar({ selection, query, countText }: PrintBarProps) {
           aria-label={t('admin-lists:pick_all')}
         />
       </label>
-      <p className="soft" aria-live="polite">
+      <p className="soft small" aria-live="polite">
         {selection.count > 0 ? t('list.picked', { count: selection.count }) : countText}
       </p>
-      <div className="row row--s orders__bulk">
+      <div className="row row--s push orders__bulk">
         <button className="btn btn--line btn--sm" type="submit">
           {t('list.print')}
         </button>

@@ -186,7 +186,7 @@ function OrderRowWarnings({ order }: { order: OrderListItem }) {
   const { t } = useTranslation('admin-orders')
   if (order.warnings.length === 0) return null
   return (
-    <ul className="row orders__warnings">
+    <ul className="row row--s orders__warnings">
       {order.warnings.map((warning) => {
         const { code, same, count = 0, usual = 0, name = '' } = warning
         const values = { count, usual, name: isolateDirection(name) }

@@ -25,7 +25,7 @@ export function BulkBar(props: BulkBarProps) {
   const isPercentWrong = formError !== undefined && formError.ids.length > 0
   return (
     <form
-      className="row bulk"
+      className="row panel bulk"
       id={id}
       method="post"
       action={localisePath(paths.adminProductBulkChanges, language)}

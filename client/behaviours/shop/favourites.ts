@@ -25,7 +25,6 @@ function readPrices(): Record<number, number> {
   }
 }
 
-/** The query of the page that lists them; empty without any. */
 export function favouritesQuery(): string {
   const kept = readFavourites()
   return kept.length > 0 ? `?ids=${formatFavourites(kept)}` : ''

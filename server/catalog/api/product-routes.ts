@@ -94,14 +94,8 @@ async function staffProductJson(db: Knex, id: number) {
 
 function refusalOf(failure: ProductFailure): Refusal {
   const errors = productErrors(failure)
-  switch (failure.code) {
-    case 'edited':
-      return refuse(409, failure.code)
-    case 'stock_moved':
-      return refuse(409, failure.code, { errors, stock: failure.stock })
-    case 'featured_full':
-      return refuse(409, failure.code, { errors })
-    default:
-      return refuse(422, 'invalid', { errors })
-  }
+  if (failure.code === 'edited') return refuse(409, failure.code)
+  if (failure.code === 'stock_moved') return refuse(409, failure.code, { errors, stock: failure.stock })
+  if (failure.code === 'featured_full') return refuse(409, failure.code, { errors })
+  return refuse(422, 'invalid', { errors })
 }

@@ -24,6 +24,15 @@ export async function checkProductFile(db: Knex, records: readonly FileRecord[])
   return checkInTurns(records, (record) => checkLine(record, lookups, seen), lookups)
 }
 
+/** Whether the lines of an import still change what was shown. */
+export async function areLinesCurrent(
+  lines: readonly ImportLine[],
+  lookups: ImportLookups,
+): Promise<boolean> {
+  const now = await checkInTurns(lines, (line) => checkFields(line, valuesOf(line), lookups), lookups)
+  return isDeepStrictEqual(now, lines)
+}
+
 /** Lines checked before other requests get a turn. */
 const linesPerBatch = 250
 
@@ -40,24 +49,6 @@ async function checkInTurns<Line>(
   return rejectBeyondFeaturedLimit(checked, featuredSlotsLeft)
 }
 
-/**
- * Checks the lines of an import again before they are written: one that is as it was shown is the same object, any other
- * a new one.
- */
-export function recheckLines(lines: readonly ImportLine[], lookups: ImportLookups): Promise<ImportLine[]> {
-  return checkInTurns(
-    lines,
-    (line) => {
-      const isGone = line.kind === 'change' && !lookups.products.has(Number(line.product_id))
-      if (isGone) return { ...line, kind: 'wrong', errors: { id: ['product_id_unknown'] } }
-      const now = checkFields(line, valuesOf(line), lookups)
-      return isDeepStrictEqual(now, line) ? line : now
-    },
-    lookups,
-  )
-}
-
-/** The values that a line writes. */
 export function valuesOf({ changes }: ImportLine): FieldValues {
   return Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]))
 }
@@ -79,13 +70,7 @@ function checkLine(record: FileRecord, lookups: ImportLookups, seen: Set<number>
   const idText = idCell(cells)
   const id = readId(idText)
   const before = id === null ? undefined : lookups.products.get(id)
-  const blank = {
-    line,
-    product_id: id,
-    name: nameOf(cells, before),
-    changes: {},
-    errors: {},
-  }
+  const blank = { line, product_id: id, name: nameOf(cells, before), changes: {}, errors: {} }
   const wrong = (errors: ImportLine['errors']): ImportLine => ({ ...blank, kind: 'wrong', errors })
   if (record.hasTooManyCells) return wrong({ line: ['csv_too_many_cells'] })
   if (idText !== '' && !before) return wrong({ id: ['product_id_unknown'] })
@@ -153,13 +138,9 @@ function changesOf(
   const changes: Partial<Record<FileField, FieldChange>> = {}
   for (const field of fields as FileField[]) {
     const change = { from: from?.[field] ?? null, to: to[field] ?? null }
-    if (!from || !isUnchanged(change)) changes[field] = change
+    if (!from || !isDeepStrictEqual(change.from, change.to)) changes[field] = change
   }
   return changes
-}
-
-function isUnchanged({ from, to }: FieldChange): boolean {
-  return JSON.stringify(from) === JSON.stringify(to)
 }
 
 /** Converts cells to values for productSchema. Fields left out keep their current or default value. */

@@ -12,14 +12,7 @@ export async function findImport(
   const found = await db('product_imports')
     .where({ id, user_id: userId })
     .whereRaw("created_at > now() - interval '1 day'")
-    .select('id', 'file_name', 'ignored_columns', 'state', 'lines_done')
-    .select(
-      db.raw(
-        'exists (select from product_import_lines where import_id = ? and is_renewed) as is_renewed',
-        id,
-      ),
-    )
-    .first()
+    .first('id', 'file_name', 'ignored_columns', 'state', 'lines_done')
   if (!found) return undefined
   const rows: { kind: ImportLine['kind']; count: number }[] = await db('product_import_lines')
     .select('kind', db.raw('count(*)'))
@@ -45,7 +38,6 @@ export async function listImportLines(
   return { items, ...shown }
 }
 
-/** The lines that an import writes, in file order. */
 export function listLinesToWrite(db: Knex, importId: string): Promise<ImportLine[]> {
   return db('product_import_lines')
     .select('line', 'kind', 'product_id', 'name', 'changes', 'errors')
@@ -109,40 +101,16 @@ export function saveImport(
         ignored_columns: ignoredColumns,
       })
       .returning('id')
-    await insertLines(transaction, saved.id, lines, false)
+    for (let at = 0; at < lines.length; at += linesPerBatch) {
+      await transaction.raw(
+        `insert into product_import_lines (import_id, line, kind, product_id, name, changes, errors)
+         select ?, line, kind, product_id, name, changes, errors
+         from jsonb_to_recordset(?::jsonb) as row (
+           line integer, kind text, product_id integer, name text, changes jsonb, errors jsonb
+         )`,
+        [saved.id, JSON.stringify(lines.slice(at, at + linesPerBatch))],
+      )
+    }
     return saved.id
   })
-}
-
-export async function replaceImportLines(
-  db: Knex,
-  importId: string,
-  lines: readonly ImportLine[],
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction.raw(
-      `delete from product_import_lines where import_id = ? and line = any(?::integer[])`,
-      [importId, lines.map(({ line }) => line)],
-    )
-    await insertLines(transaction, importId, lines, true)
-    await transaction('product_imports').where('id', importId).update({ state: 'checked', lines_done: 0 })
-  })
-}
-
-async function insertLines(
-  transaction: Knex.Transaction,
-  importId: string,
-  lines: readonly ImportLine[],
-  isRenewed: boolean,
-): Promise<void> {
-  for (let at = 0; at < lines.length; at += linesPerBatch) {
-    await transaction.raw(
-      `insert into product_import_lines (import_id, line, kind, product_id, name, changes, errors, is_renewed)
-       select ?, line, kind, product_id, name, changes, errors, ?
-       from jsonb_to_recordset(?::jsonb) as row (
-         line integer, kind text, product_id integer, name text, changes jsonb, errors jsonb
-       )`,
-      [importId, isRenewed, JSON.stringify(lines.slice(at, at + linesPerBatch))],
-    )
-  }
 }

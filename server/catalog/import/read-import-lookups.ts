@@ -7,7 +7,6 @@ import { countRows, inBatches } from '../../db/paginate.ts'
 import { fieldColumns, fieldNames } from '../products/product-row.ts'
 import { lockFeaturedProducts } from '../products/save-product.ts'
 
-/** A product with the fields and values of a product file. */
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }
 
 type FoundCategory = { id: number; slug: string }
@@ -63,7 +62,6 @@ async function findFileProducts(
   ids: readonly number[],
   lockRows: boolean,
 ): Promise<Map<number, FileProduct>> {
-  if (ids.length === 0) return new Map()
   const query = selectFileProducts(db)
     .whereRaw('products.id = any(?::integer[])', [[...ids]])
     .orderBy('products.id')
@@ -78,7 +76,6 @@ const selectFileProducts = (db: Knex) =>
     .whereNull('products.deleted_at')
 
 async function findKnownPictures(db: Knex, urls: readonly string[], lockRows: boolean): Promise<Set<string>> {
-  if (urls.length === 0) return new Set()
   const query = db('pictures')
     .select('url')
     .whereRaw('url = any(?::text[])', [[...new Set(urls)]])
@@ -87,7 +84,6 @@ async function findKnownPictures(db: Knex, urls: readonly string[], lockRows: bo
   return new Set(rows.map((row) => row.url))
 }
 
-/** All products that are not deleted, in batches, oldest first. */
 export async function* listFileProducts(db: Knex): AsyncGenerator<(FileProduct & { id: number })[]> {
   for await (const rows of inBatches<FileProduct & { id: number }>(selectFileProducts(db), 'products')) {
     yield rows.map((row) => inMad(row, priceFields))

@@ -1,49 +1,45 @@
 import type { Knex } from 'knex'
 import { productFieldEntries } from '#domain/catalog/product-fields.ts'
 import type { ImportLine } from '#domain/catalog/product-file.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockTransaction } from '../../db/result-transaction.ts'
 import { columnTypes, fieldNames } from '../products/product-row.ts'
 import { productSearchText } from '../search/search-text.ts'
-import { recheckLines, valuesOf } from './check-product-file.ts'
-import { findUserOfRunning, listLinesToWrite, replaceImportLines, setImportState } from './queries.ts'
+import { areLinesCurrent, valuesOf } from './check-product-file.ts'
+import { findUserOfRunning, listLinesToWrite, setImportState } from './queries.ts'
 import { type FileProduct, type ImportLookups, readImportLookups } from './read-import-lookups.ts'
 
 const linesPerBatch = 500
 
 /**
  * Writes an import in one transaction. Only the fields shown as changed are written, so stock that orders
- * have taken in the meantime stays taken. When the catalogue differs from what was shown, nothing is written,
- * and the lines concerned get their new changes for another review. A second run does nothing.
+ * have taken in the meantime stays taken. When the catalogue differs from what was shown, the import fails and nothing
+ * is written. A second run does nothing.
  */
 export async function runImport(db: Knex, id: string): Promise<void> {
   if (!(await setImportState(db, id, 'running', ['waiting', 'running', 'failed']))) return
   try {
-    const written = await db.transaction((transaction) => writeImport(db, transaction, id))
-    if (!written.ok) await replaceImportLines(db, id, written.lines)
+    await db.transaction((transaction) => writeImport(db, transaction, id))
   } catch (error) {
     await setImportState(db, id, 'failed', ['running'])
     throw error
   }
 }
 
-type Written = Result<null, { code: 'changed'; lines: ImportLine[] }>
-
-async function writeImport(db: Knex, transaction: Knex.Transaction, id: string): Promise<Written> {
+async function writeImport(db: Knex, transaction: Knex.Transaction, id: string): Promise<void> {
   await lockTransaction(transaction, 'product imports')
   // The import may have finished while this run waited.
   const editorId = await findUserOfRunning(transaction, id)
-  if (editorId === undefined) return ok(null)
+  if (editorId === undefined) return
   const lines = await listLinesToWrite(transaction, id)
   const lookups = await readImportLookups(transaction, {
     productIds: lines.flatMap(({ product_id }) => product_id ?? []),
     pictureUrls: lines.flatMap(({ changes }) => (changes.images?.to ?? []) as string[]),
     lockRows: true,
   })
-  const checked = await recheckLines(lines, lookups)
-  const changed = checked.filter((line, index) => line !== lines[index])
-  if (changed.length > 0) return failed('changed', { lines: changed })
-
+  if (!(await areLinesCurrent(lines, lookups))) {
+    await setImportState(transaction, id, 'failed', ['running'])
+    return
+  }
   for (let at = 0; at < lines.length; at += linesPerBatch) {
     const rows = lines.slice(at, at + linesPerBatch).map((line) => rowOf(line, lookups))
     await writeProducts(transaction, rows, editorId)
@@ -52,7 +48,6 @@ async function writeImport(db: Knex, transaction: Knex.Transaction, id: string):
     await db('product_imports').where({ id }).update({ lines_done, updated_at: db.fn.now() })
   }
   await setImportState(transaction, id, 'done', ['running'])
-  return ok(null)
 }
 
 const names = [...fieldNames, 'search_text'] as const

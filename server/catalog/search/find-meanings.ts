@@ -11,7 +11,6 @@ import {
   withoutDarijaOf,
 } from './word-fit.ts'
 
-/** What a word or phrase of a search may mean. */
 export type Meaning = Alternative[]
 
 /** Words of the catalogue that match what was typed: a product must contain one word of each part. */
@@ -106,7 +105,6 @@ function meaningOfSynonyms(index: SearchIndex, synonyms: readonly string[], fit:
   ]
 }
 
-/** Finds the words of the catalogue that sound like a synonym. */
 function findSounding(index: SearchIndex, synonym: string): string[] {
   const sounds = new Set(hasEnoughConsonants(synonym) ? soundsOf(synonym) : [])
   return index
@@ -114,13 +112,11 @@ function findSounding(index: SearchIndex, synonym: string): string[] {
     .filter((word) => word === synonym || soundsOf(word).some((sound) => sounds.has(sound)))
 }
 
-/** Words that differ in a letter. */
 function findNearMisses(index: SearchIndex, typed: string): Meaning {
   const found = index.wordsNearly(typed).filter((word) => isNearMiss(typed, word))
   return found.length > 0 ? [{ fit: fits.near, parts: [found], isUncertain: true }] : []
 }
 
-/** Finds the same measure, and those of about the same size. */
 function findMeasures({ words }: SearchIndex, measure: string): Meaning {
   const near = nearMeasures(measure, words.keys())
   return [

@@ -47,7 +47,6 @@ export const isMeasure = (word: string) => measure.test(word)
 /** As a share of the size: pieces are made by hand, and nobody types their exact size. */
 const tolerance = 0.15
 
-/** Returns the other measures among these words that are about as large. */
 export function nearMeasures(typed: string, words: Iterable<string>): string[] {
   const [, size, unit] = measure.exec(typed) ?? []
   return [...words].filter((word) => {

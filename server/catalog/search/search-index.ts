@@ -8,7 +8,7 @@ import {
   productFields,
   unitOf,
 } from '#domain/catalog/product-fields.ts'
-import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
+import { splitSynonyms } from '#domain/catalog/search.ts'
 import { type RangeName, rangeNames } from '#domain/catalog/shop-list.ts'
 import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
@@ -133,13 +133,12 @@ function indexWords(
 function groupSynonyms(groups: readonly string[]): Map<string, string[]> {
   const synonyms = new Map<string, string[]>()
   for (const words of groups) {
-    const group = splitSynonyms(words).map(synonymKey).filter(Boolean)
+    const group = splitSynonyms(words).map(normaliseForSearch).filter(Boolean)
     for (const phrase of group) getOrAdd(synonyms, phrase, () => []).push(...group)
   }
   return synonyms
 }
 
-/** What of a product its words are found in. */
 type SearchedProduct = Names &
   Measured & { category_id: number; family_id: number | null; option_values: number[]; search_text: string }
 
@@ -179,7 +178,6 @@ function familyText(family: ProductFamily | undefined, product: { option_values:
   return normaliseForSearch([family.title_ar, family.title_en, family.title_fr, ...texts].join(' '))
 }
 
-/** The words of a normalised text, each once. */
 const wordsIn = (text: string): string[] => [...new Set(text.split(' '))].filter(Boolean)
 
 function createLookup(texts: readonly string[], keysOf: typeof searchKeys): Lookup {

@@ -94,7 +94,6 @@ export function findComplete(index: SearchIndex, query: string): IndexedProduct[
   return complete.map(({ product }) => product)
 }
 
-/** Words that ask for products at a reduced price. */
 const saleWords = new Set(
   normaliseForSearch(
     'promo promos promotion promotions solde soldes rabais remise remises réduction réductions ' +

@@ -6,7 +6,6 @@ type Searchable = OptionalTexts<'description'> & FrenchOptionalTexts<'name'>
 /** In letters: longer words are not searched for (see searchWords). */
 const wordLength = 60
 
-/** The searchable text of a product: names and descriptions, in all languages. */
 export function productSearchText(product: Searchable): string {
   const texts = [
     ...[product.name_ar, product.name_en, product.name_fr],

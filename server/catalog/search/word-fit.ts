@@ -7,10 +7,8 @@ export const fits = {
   /** The word is the same as one in a group of synonyms. */
   synonym: 0.85,
   beginning: 0.8,
-  /** The consonants are the same. */
   sameConsonants: 0.75,
   similarSynonym: 0.7,
-  /** A letter differs. */
   near: 0.6,
   /** The word contains what was typed. */
   part: 0.4,
@@ -94,7 +92,6 @@ function isWrittenAlike(typed: string, word: string): boolean {
   return editDistance(typed, word) <= Math.floor(typed.length / 3)
 }
 
-/** Counts the letters to change, add or leave out. */
 function editDistance(one: string, other: string): number {
   let distances = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (const [row, letter] of [...one].entries()) {

@@ -24,7 +24,6 @@ const noticeSchema = z.object({
     .refine((email) => mailAddressSchema.safeParse(email).success, 'email_invalid'),
 })
 
-/** Visitors ask for one mail when a product is in stock again, and can end that by its link. */
 export function addStockNoticeRoutes(router: Router, dependencies: Dependencies): void {
   const { db, limiter, config, stockNoticeKeys: keys } = dependencies
   router.get(stockNoticePaths.ask(':id'), (req: Request<{ id: string }>, res) =>

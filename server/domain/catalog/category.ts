@@ -35,7 +35,6 @@ export type CategoryWithCount = Category & {
   product_count: number
 }
 
-/** What menu and footer show of it. */
 export type ShownCategory = Pick<Category, 'slug' | LocalisedField<'name'>>
 
 export type StaffCategory = Category & {

@@ -5,7 +5,6 @@ import { idParameter, listQuery, oneOf, searchParameter } from '../shared/list-q
 /** A product with what it costs the shop, for staff who may see money and never public, or its price in a list. */
 export type ProductWithSum = FrenchOptionalTexts<'name'> & {
   id: number
-  /** What buyers pay now. */
   price: Centimes
   /** Null: nobody has said, or the list says nothing of it. */
   sum: Centimes | null

@@ -46,7 +46,6 @@ export type ShownFamily = ProductFamily & { variants: FamilyVariant[] }
 /** A product of a family as staff edit it, hidden or not. */
 export type StaffVariant = FamilyVariant & Pick<Product, 'is_active' | 'images' | 'price_breaks'>
 
-/** A family in the list of the staff, with how many products it has. */
 export type ListedFamily = ProductFamily & { products: number }
 
 /** A family makes no more products than staff can look over, and a form can send. */
@@ -109,7 +108,6 @@ function combinationsOf(options: readonly FamilyOption[]): FamilyValue[][] {
   )
 }
 
-/** The combinations that none of these products has. */
 export function missingCombinations(
   options: readonly FamilyOption[],
   products: readonly Pick<FamilyVariant, 'option_values'>[],

@@ -10,7 +10,6 @@ export function formatFavourites(favourites: readonly Favourite[]): string {
   return favourites.map(({ id, keptAt }) => (keptAt === null ? id : `${id}-${keptAt}`)).join('.')
 }
 
-/** Reads what formatFavourites wrote; whatever else an address contains is left out. */
 export function readFavourites(text: string): Favourite[] {
   const favourites = text.split('.', mostFavourites).flatMap((part) => {
     const [, id, keptAt] = /^([1-9]\d{0,8})(?:-(\d{1,9}))?$/.exec(part) ?? []

@@ -39,7 +39,6 @@ export function readPercent(text: unknown): number | null {
   return isWithin ? hundredths : null
 }
 
-/** The current prices of the catalogue from the lowest to the highest. */
 export type PriceRange = { lowest: Centimes; highest: Centimes }
 
 /** For structured data: '60–950 MAD'. */

@@ -39,7 +39,6 @@ export type ProductFieldDescription = (
   isSpecification?: true
 }
 
-/** The stored value of a field with this description. */
 type ValueOf<Field> = KnownValueOf<Field> | (Field extends { default: null } ? null : never)
 
 type KnownValueOf<Field> = Field extends { kind: 'choice'; options: readonly (infer Option)[] }
@@ -72,10 +71,8 @@ const materials = [
   'glass',
 ] as const
 
-/** Units of numbers, with their codes of UN/CEFACT for structured data; their texts: `units` in product-fields.json. */
-export const units = { cm: 'CMT', g: 'GRM', ml: 'MLT' } as const
-
-export type Unit = keyof typeof units
+/** Units of numbers; their texts: `units` in product-fields.json. */
+export type Unit = 'cm' | 'g' | 'ml'
 
 /**
  * The single description of a product's fields. Columns, schemas, API, CSV files, form, merge of edits, copies and
@@ -159,7 +156,6 @@ export type PriceFieldName = NamesOf<{ kind: 'price' }>
 type TextField = NamesOf<{ kind: 'text' }>
 /** Fields that lists for staff leave out: long texts, specifications, and pictures except the first. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
-/** What a piece is: size, material, use and care. */
 export type SpecificationField = NamesOf<{ isSpecification: true }>
 /** Fields with one of a few values, whose texts are in views/ui/specifications.tsx. */
 export type ChoiceField = NamesOf<{ kind: 'choice' }>
@@ -195,7 +191,6 @@ export const translatedSpecifications = translated.filter(
   (text): text is TranslatedSpecification => !translatedTexts.includes(text),
 )
 
-/** The unit of a field's numbers. */
 export function unitOf(field: ProductFieldDescription): Unit | undefined {
   if (field.kind === 'length') return 'cm'
   return field.kind === 'count' ? field.unit : undefined
@@ -205,7 +200,6 @@ function isSpecification(name: ProductField): boolean {
   return 'isSpecification' in productFields[name]
 }
 
-/** Default values of a new product. */
 export const productDefaults = Object.fromEntries(
   productFieldEntries.flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),
 ) as Pick<EditableProduct, NamesOf<{ default: unknown }>>

@@ -25,14 +25,12 @@ export type FieldChange = { from: FieldValue; to: FieldValue }
 
 type LineKind = 'add' | 'change' | 'same' | 'wrong'
 
-/** A parsed line of a file. */
 export type ImportLine = {
   /** Row in a spreadsheet; the column names are row 1. */
   line: number
   kind: LineKind
   /** Null for a new product. */
   product_id: number | null
-  /** The product's name for display. */
   name: string
   /** Fields that would change, or all fields of a new product. */
   changes: Partial<Record<FileField, FieldChange>>
@@ -40,18 +38,15 @@ export type ImportLine = {
   errors: Partial<Record<string, string[]>>
 }
 
-/** Checked, import requested, running, finished; 'failed' is a server error, after which nothing was written. */
+/** 'failed': nothing was written, as the shop failed or the catalogue is not as it was when the file was checked. */
 type ImportState = 'checked' | 'waiting' | 'running' | 'done' | 'failed'
 
-/** An uploaded file, checked and possibly imported. */
 export type ProductImport = {
   id: string
   file_name: string
   /** Column names that the shop does not know. */
   ignored_columns: string[]
   state: ImportState
-  /** True if the catalogue changed between check and import, so that its lines must be reviewed again. */
-  is_renewed: boolean
   /** How many of the lines with changes are written so far, while it runs. */
   lines_done: number
   counts: Record<LineKind, number>

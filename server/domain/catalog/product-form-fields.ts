@@ -54,7 +54,6 @@ export const specificationFields = singleFields.filter(
   (name): name is SingleField & SpecificationField => productFormFields[name].isSpecification === true,
 )
 
-/** The fields of a product that staff edit. */
 export function editableProduct(product: Product): EditableProduct {
   const values = productFieldEntries.map(([name]) => [name, product[name]])
   return { ...Object.fromEntries(values), images: product.images.map(({ url }) => url) }

@@ -27,7 +27,6 @@ export type PriceBreak = { from_quantity: number; price: Centimes }
 /** Rows of the table in the product's form. */
 export const priceBreakRows = [1, 2, 3, 4, 5] as const
 
-/** The inputs of a row. */
 export const priceBreakFields = (row: number) => ({ from: `break_from_${row}`, price: `break_price_${row}` })
 
 type WithBreaks = Priced & { price_breaks: readonly PriceBreak[] }

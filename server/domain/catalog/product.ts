@@ -7,7 +7,6 @@ import { currentPrice, type PriceBreak } from './product-price.ts'
 export type Product = Omit<EditableProduct, 'images'> &
   LocalisedTexts<'category_name'> & {
     id: number
-    /** The category's slug. */
     category: string
     /** The family of products that differ in size or colour alone. */
     family_id: number | null
@@ -27,7 +26,6 @@ type DescribedField = LocalisedField<'description'> | 'diameter_cm' | 'capacity_
 export type CardFamily = LocalisedTexts<'title'> & {
   lowest: Centimes
   highest: Centimes
-  /** The colours that can be chosen, with their names. */
   colours: (LocalisedTexts<'name'> & { colour: string })[]
 }
 
@@ -67,13 +65,11 @@ export function stockLevel(stock: number): 'out' | 'low' | 'in' {
   return stock <= lowStock ? 'low' : 'in'
 }
 
-/** Maximum number of featured products on the home page. */
 export const featuredLimit = 4
 
 /** The most products that a search offers in the form of an order: more should be narrowed. */
 export const mostOfferedInOrder = 8
 
-/** Maximum pictures of a product. */
 export const productPictureLimit = 5
 
 /** Between the two writings of a maker's name: 'رقية · Rkia'. */

@@ -41,7 +41,6 @@ export function readTypedCount(cell: string, unit?: Unit): number {
   return readTypedNumber(unit ? normaliseDigits(cell).trim().replace(writtenUnits[unit], '') : cell)
 }
 
-/** Parses an integer in a cell; NaN if invalid. */
 export function readTypedNumber(cell: string): number {
   const typed = normaliseDigits(cell).replace(/\s/g, '')
   // The Arabic separator of thousands can mean nothing else, as a point or a comma can.

@@ -17,13 +17,6 @@ export function splitSynonyms(words: string): string[] {
     .filter(Boolean)
 }
 
-export function joinSynonyms(words: readonly string[]): string {
-  return words.join(', ')
-}
-
-/** The form by which two words are the same. */
-export const synonymKey = normaliseForSearch
-
 /** A search of the shop that found nothing, with how often and when last. */
 export type SearchMiss = { query: string; count: number; last_day: string }
 
@@ -48,7 +41,6 @@ export function countedSearch(search: string): string | null {
   return length >= shortest && length <= longest && /\p{L}/u.test(query) ? query : null
 }
 
-/** What the search field offers for the letters typed so far. */
 export type Suggestions = {
   /** How many there are, in words, for screen readers. */
   status: string

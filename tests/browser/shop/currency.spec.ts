@@ -40,7 +40,7 @@ test('a price rendered by a script, with a symbol that is written from right to 
   await expect.poll(drawn).toEqual(updated)
 
   await page.goto(at('/shop'))
-  const ends = () => texts(page, '.range-out > *')
+  const ends = () => texts(page, '.range + p > *')
   const opener = page.getByRole('button', { name: say('catalog:shop.filter') })
   if (await opener.isVisible()) await opener.click()
   await page.locator('[name=max]').fill('104')

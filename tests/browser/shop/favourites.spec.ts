@@ -17,7 +17,7 @@ test('a favourite is listed on the page of favourites, and can be removed there'
   await page.goBack()
   await expect(favourite).toHaveAttribute('aria-pressed', 'true')
   await page.goForward()
-  await page.locator('.card__remove').click()
+  await page.locator('[data-not-kept]').click()
   await expect(page.locator('.empty')).toContainText(say('catalog:favourites.none'))
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
 })

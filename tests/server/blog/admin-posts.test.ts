@@ -189,7 +189,7 @@ test('a preview can be read without an account with its link, until there is a n
   await editor.post(`/en/admin/blog/${id}/preview-link`).expect(303)
   expect(await readToasts()).toContain('Link made')
   const link = async () =>
-    page(await editor.get(`/en/admin/blog/${id}`)).attribute('.preview-address', 'href') ?? ''
+    page(await editor.get(`/en/admin/blog/${id}`)).attribute('#preview-link .typed', 'href') ?? ''
   const first = await link()
   const answer = await request.get(first).expect(200)
   expect(answer.headers['cache-control']).toBe('no-store')

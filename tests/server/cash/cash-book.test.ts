@@ -95,7 +95,7 @@ test('a payment with a difference needs a reason, and keeps what was typed; it h
   expect(facts).toContain('-10.50 DH · Missing')
   const after = page(await manager.get('/en/admin?tab=cash'))
   const lineOf = (book: typeof after, name: string) =>
-    book.texts('.cash-sums tr').find((row) => row.startsWith(`Difference: ${name}`)) ?? ''
+    book.texts('.narrow tr').find((row) => row.startsWith(`Difference: ${name}`)) ?? ''
   expect(lineOf(before, 'Courier’s fee')).toBe('')
   expect(lineOf(after, 'Courier’s fee')).toContain('-35.00 DH')
   expect(lineOf(after, 'Missing')).toContain('-10.50 DH')
@@ -282,11 +282,11 @@ test('the sums of a month name each order once and add up to what was ordered', 
   const { text, texts } = page(await manager.get('/en/admin?tab=cash').expect(200))
   const [all] = await db('orders').count({ count: '*' }).sum({ sum: 'total_amount' })
   const total = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(all?.sum)
-  expect(text('.cash-sums tfoot')).toBe(`Ordered in all${all?.count}${total} DH`)
+  expect(text('.narrow tfoot')).toBe(`Ordered in all${all?.count}${total} DH`)
   // Which orders are in which state is told step by step in cash-histories.test.ts.
   for (const state of ['Not shipped yet', 'With the courier', 'Delivered and owed', 'Paid out', 'Cancelled'])
-    expect(texts('.cash-sums tbody tr')).toContainEqual(expect.stringMatching(new RegExp(`^${state}[1-9]`)))
-  const empty = page(await manager.get('/en/admin?tab=cash&month=2020-01')).texts('.cash-sums tr')
+    expect(texts('.narrow tbody tr')).toContainEqual(expect.stringMatching(new RegExp(`^${state}[1-9]`)))
+  const empty = page(await manager.get('/en/admin?tab=cash&month=2020-01')).texts('.narrow tr')
   for (const row of ['Ordered in all00.00 DH', 'Received0.00 DH']) expect(empty).toContain(row)
   expect(page(await manager.get('/en/admin/cash/couriers/own')).allText()).toContain(`#${own.number}`)
 })
@@ -305,7 +305,7 @@ test('one of its months is found without paging to it, and its opening entry say
   const list = async (month: string) =>
     page(await manager.get(`/en/admin?tab=cash&month=${month}`).expect(200))
   const january = await list('1%2F2020')
-  expect(january.texts('.cash-sums tr').join()).not.toContain('Difference')
+  expect(january.texts('.narrow tr').join()).not.toContain('Difference')
   expect(january.attribute('[name=month]', 'value')).toBe('2020-01')
   expect(january.attribute('[aria-labelledby=entries] a', 'href')).toBe(`/en/admin/cash/entries/${id}`)
   expect((await list('2020-02')).has('[aria-labelledby=entries]')).toBe(false)

@@ -13,7 +13,7 @@ test('the page shows the pieces of its address in their order, without an accoun
   expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
   expect(page(await shop.request.get('/en/favourites')).has('meta[name=robots]')).toBe(false)
   expect(shown.attribute('link[rel=canonical]', 'href')).toMatch(`/en/favourites?ids=${bowl.id}.${vase.id}`)
-  expect(shown.attribute('.card:first-child .card__remove', 'href')).toBe(`/en/favourites?ids=${vase.id}`)
+  expect(shown.attribute('.card:first-child [data-not-kept]', 'href')).toBe(`/en/favourites?ids=${vase.id}`)
 })
 
 test('it says what sold out, fell in price, or left the shop since', async () => {
@@ -24,7 +24,9 @@ test('it says what sold out, fell in price, or left the shop since', async () =>
   const prices = [500_00, 100_00, 200_00, 1]
   const kept = [fell, sold, same, hidden].map(({ id }, index) => `${id}-${prices[index]}`)
   const shown = await openPage(kept.join('.'))
-  const notes = shown.all('.card').map((card) => card.querySelector('.card__note')?.textContent ?? '')
+  const notes = shown
+    .all('.card')
+    .map((card) => card.querySelector('.card__foot ~ .small')?.textContent ?? '')
   expect(notes).toEqual(['80\u00a0DH less than when you kept it.', 'This piece has sold out.', ''])
   expect(shown.text('main .alert')).toBe('One piece of this list is no longer in the shop.')
 })

@@ -123,9 +123,9 @@ test('a price that was typed into the address between two steps is labelled as i
   // A browser would move it to the next step otherwise, and its label with it.
   expect(slider.getAttribute('step')).toBe('1')
   expect(slider.getAttribute('aria-valuetext')).toBe('451 DH')
-  expect(shown.texts('.range-out b')).toEqual(['450', '451'])
-  expect(shown.text('.searched')).toContain('Prices from 450 to 451 DH')
-  expect(shown.attribute('.searched a', 'href')).toBe('/en/shop')
+  expect(shown.texts('.range + p b')).toEqual(['450', '451'])
+  expect(shown.text('.toolbar ~ p')).toContain('Prices from 450 to 451 DH')
+  expect(shown.attribute('.toolbar ~ p a', 'href')).toBe('/en/shop')
 })
 
 test('a shop without pieces says so, on the home page too, and offers no filters to reset', async () => {

@@ -69,7 +69,7 @@ test('no page sets a cookie for visitors who only read', async () => {
 
 test('about has two paragraphs, four cards, vision and mission', async () => {
   const shown = page(await request.get('/about').expect(200))
-  expect(shown.all('.about-lead p')).toHaveLength(2)
+  expect(shown.all('.duo .lead')).toHaveLength(2)
   expect(shown.all('.features > li')).toHaveLength(4)
   expect(shown.all('.wall h2')).toHaveLength(2)
   expect(shown.has('nav.crumbs')).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedSearch, splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
+import { countedSearch, splitSynonyms } from '#domain/catalog/search.ts'
 import { markMatches } from '#domain/text/mark-matches.ts'
 import { normaliseForSearch, searchKeys, searchWords } from '#domain/text/search-key.ts'
 import groups from '../../../seeds/synonyms.json' with { type: 'json' }
@@ -33,7 +33,7 @@ test('every group of the first start could be saved, and no word is in two or tw
   for (const words of groups) {
     expect(synonymFormSchema.safeParse({ words }).error?.issues, words).toBeUndefined()
   }
-  const keys = groups.flatMap(splitSynonyms).map(synonymKey)
+  const keys = groups.flatMap(splitSynonyms).map(normaliseForSearch)
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
 })
 

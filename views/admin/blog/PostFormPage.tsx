@@ -49,7 +49,7 @@ export function PostFormPage(props: PostFormPageProps) {
       aside={<PostPublishing {...props} />}
       footer={
         post && (
-          <div className="post-actions stack stack--l">
+          <div className="section stack stack--l">
             <PreviewLink id={post.id} token={post.preview_token} />
             <ConfirmDelete
               label={t('form.delete')}
@@ -140,7 +140,7 @@ function PreviewLink({ id, token }: { id: number; token: string | null }) {
       <p className="soft">{t(token ? 'link.text' : 'link.none')}</p>
       {token && (
         <p className="row">
-          <Link className="preview-address" to={paths.postPreview(token)} target="_blank" rel="noreferrer">
+          <Link className="typed" to={paths.postPreview(token)} target="_blank" rel="noreferrer">
             <bdi dir="ltr" id="preview-address">
               {absolute(paths.postPreview(token))}
             </bdi>
@@ -206,7 +206,7 @@ function PostTexts({ language }: { language: Language }) {
           </dl>
         </details>
         {/* A preview rendered by the server; filled by client/enhance/admin/post-form.ts. */}
-        <details className="live-preview needs-script" data-live-preview={paths.api.postPreview}>
+        <details className="panel live-preview needs-script" data-live-preview={paths.api.postPreview}>
           <summary>{t('form.live')}</summary>
           <div className="prose prose__text" data-empty={t('form.live_empty')} />
           <p className="hint" role="status" data-failed={t('form.live_failed')} />

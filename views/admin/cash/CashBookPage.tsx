@@ -141,7 +141,7 @@ function MonthSums({ month, unread, sums, givenBack, box }: MonthSumsProps) {
       </form>
       <p className="soft">{t('month.lead')}</p>
       <Table
-        className="data-table cash-sums"
+        className="data-table narrow"
         headings={[t('month.state'), t('month.orders'), t('month.sum')]}
         isHeadForReaders
         foot={<Row name={t('month.placed')} orders={orders} sum={placed} />}
@@ -156,7 +156,7 @@ function MonthSums({ month, unread, sums, givenBack, box }: MonthSumsProps) {
         </p>
       )}
       <h3>{t('month.box')}</h3>
-      <Table className="data-table cash-sums" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
+      <Table className="data-table narrow" headings={[t('month.state'), t('month.sum')]} isHeadForReaders>
         {box.map(({ name, sum }) => (
           <tr key={name}>
             <th scope="row">

@@ -144,7 +144,7 @@ function CategoryRow({ category, query, position, total }: CategoryRowProps) {
       <td className="actions">
         <div className="table__actions">
           {canReorderCategories(query) && (
-            <PostForm className="moves" action={paths.adminCategoryAction(id, 'position')}>
+            <PostForm className="row row--s moves" action={paths.adminCategoryAction(id, 'position')}>
               <ListFields query={query} />
               {(['up', 'down'] as const).map((way) => (
                 <button

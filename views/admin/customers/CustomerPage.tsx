@@ -39,7 +39,7 @@ export function CustomerPage({ details, orders, other, ...form }: CustomerPagePr
   const { customer, phones, notes } = details
   const name = customer.name || t('list.nameless')
   return (
-    <AdminLayout title={name} styles={['admin/customers']} scripts={['admin/order']}>
+    <AdminLayout title={name} scripts={['admin/order']}>
       <AdminPageHeader title={<bdi>{name}</bdi>} back="customers">
         <div className="row">
           <CallLinks phone={customer.phone} chat={whatsAppUrl(customer.phone)} />

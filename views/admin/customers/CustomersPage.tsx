@@ -14,7 +14,7 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 export function CustomersPage({ list, query }: { list: Page<CustomerListItem>; query: CustomerListQuery }) {
   const { t } = useTranslation(['admin-customers', 'admin'])
   return (
-    <AdminLayout title={t('admin:pages.customers')} styles={['admin/customers']}>
+    <AdminLayout title={t('admin:pages.customers')}>
       <AdminPageHeader title={t('admin:pages.customers')} lead={t('lead')} />
       <Island
         of={CustomersList}

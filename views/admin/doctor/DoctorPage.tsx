@@ -6,7 +6,6 @@ import {
   type FindingState,
   sortFindings,
 } from '#domain/admin/doctor.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -53,18 +52,20 @@ function LastDiagnosis({ checkedAt, findings }: Diagnosis) {
   )
 }
 
-const badges = { ok: 'in', warning: 'low', failure: 'out' } as const satisfies Record<FindingState, string>
+const tones: Record<FindingState, string> = { ok: 'emerald', warning: 'saffron', failure: 'danger' }
 
 function FindingItem({ finding }: { finding: Finding }) {
   const { t } = useTranslation('doctor')
   const { title, text, remedy, command } = describeFinding(t, isolateValues(finding))
   return (
-    <li className={`finding finding--${finding.state}`}>
-      <Badge kind={badges[finding.state]}>{t(`states.${finding.state}`)}</Badge>
+    <li className="finding">
+      <span className="badge" data-tone={tones[finding.state]}>
+        {t(`states.${finding.state}`)}
+      </span>
       <div>
         <h2>{title}</h2>
         <p>{text}</p>
-        {remedy && <p className="finding__remedy">{remedy}</p>}
+        {remedy && <strong>{remedy}</strong>}
         {command && (
           <code dir="ltr" className="finding__command">
             {command}

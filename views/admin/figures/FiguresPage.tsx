@@ -116,7 +116,7 @@ type ChoicesProps<Choice> = {
 function Choices<Choice extends string>({ of: choices, chosen, pathOf, nameOf }: ChoicesProps<Choice>) {
   const { href } = usePage()
   return (
-    <ul className="row row--s figures__choices">
+    <ul className="row row--s">
       {choices.map((choice) => (
         <li key={choice}>
           <a

@@ -42,7 +42,7 @@ export function PeriodChart({ asked, periods, title, layers }: PeriodChartProps)
   const labelStep = Math.ceil(periods.length / labelCount)
   const { query } = asked
   return (
-    <figure className="stack stack--s figures__chart">
+    <figure className="stack stack--s">
       <figcaption>{title}</figcaption>
       <svg className="chart" width="100%" height={top + plotHeight + labelHeight} aria-hidden="true">
         <g transform={`translate(0 ${top})`}>
@@ -76,7 +76,7 @@ export function PeriodChart({ asked, periods, title, layers }: PeriodChartProps)
           })}
         </g>
       </svg>
-      <ul className="row small figures__legend">
+      <ul className="row small">
         {layers.map(({ name, label }) => (
           <li className="row row--s" key={name}>
             <svg className="chart" width="12" height="12" aria-hidden="true">

@@ -43,7 +43,7 @@ export function Conflict({ conflict, mine, labels, formatValue, recordPath }: Co
       <h2>{t('conflict.title', { name })}</h2>
       <p>{t('conflict.text', { name })}</p>
       {fields.map(([field, theirs]) => (
-        <fieldset key={field} className="conflict__field" data-conflict-field={field}>
+        <fieldset key={field} className="form-grid conflict__field" data-conflict-field={field}>
           <legend>{labels[field] ?? field}</legend>
           {fieldsOf(field, theirs).map(([name, value], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
@@ -51,14 +51,14 @@ export function Conflict({ conflict, mine, labels, formatValue, recordPath }: Co
           ))}
           <label className="choice conflict__side">
             <input type="radio" name={`keep.${field}`} value="mine" defaultChecked />
-            <span>
+            <span className="stack stack--s">
               <b>{t('conflict.mine')}</b>
               <ConflictValue field={field} value={mine[field] ?? ''} formatValue={formatValue} />
             </span>
           </label>
           <label className="choice conflict__side">
             <input type="radio" name={`keep.${field}`} value="theirs" />
-            <span>
+            <span className="stack stack--s">
               <b>{t('conflict.theirs', { name })}</b>
               <ConflictValue field={field} value={theirs} formatValue={formatValue} />
             </span>

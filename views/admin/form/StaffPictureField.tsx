@@ -117,7 +117,7 @@ function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps
       </span>
       <div className="stack stack--s picture-list__state" data-state />
       {/* Without script the number identifies the picture; with script, the row that contains the button. */}
-      <div className="picture-list__actions">
+      <div className="row picture-list__actions">
         {(isSingle ? (['remove'] as const) : (['up', 'down', 'remove'] as const)).map((action) => (
           <button
             key={action}

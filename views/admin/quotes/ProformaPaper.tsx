@@ -87,7 +87,7 @@ export function ProformaPaper({ quote }: { quote: PriceQuote }) {
       )}
       <footer>
         {seller.vat_rate === 0 && seller.vat_note && <p dir="auto">{seller.vat_note}</p>}
-        <p className="row small paper__legal">{t('paper.no_invoice')}</p>
+        <p className="row small">{t('paper.no_invoice')}</p>
       </footer>
     </SellerPaper>
   )

@@ -148,7 +148,7 @@ export function PasswordField({ name, isNew = false, ...field }: PasswordFieldPr
   const button = (
     <button
       type="button"
-      className="needs-script"
+      className="iconbtn needs-script"
       data-show-password={name}
       aria-pressed="false"
       aria-label={label}

@@ -1,15 +1,16 @@
 import type { Knex } from 'knex'
-import { joinSynonyms, type SynonymGroup, synonymKey } from '#domain/catalog/search.ts'
+import type { SynonymGroup } from '#domain/catalog/search.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { escapeLike, newestFirst, paginate } from '../../../db/paginate.ts'
 import { deleteMisses } from '../search-misses.ts'
 
 /** Stores a new group of words, and deletes the counts of searches without results for them; returns its id. */
 export async function createSynonyms(db: Knex, words: readonly string[]): Promise<number> {
   const [{ id }] = await db('search_synonyms')
-    .insert({ words: joinSynonyms(words) })
+    .insert({ words: words.join(', ') })
     .returning('id')
-  await deleteMisses(db, words.map(synonymKey))
+  await deleteMisses(db, words.map(normaliseForSearch))
   return id
 }
 
@@ -22,16 +23,15 @@ export async function updateSynonyms(
   { id, words: read }: SynonymGroup,
   words: readonly string[],
 ): Promise<boolean> {
-  const joined = joinSynonyms(words)
+  const joined = words.join(', ')
   const changed = await db('search_synonyms')
     .where({ id })
     .whereIn('words', [read, joined])
     .update({ words: joined, updated_at: db.fn.now() })
-  if (changed > 0) await deleteMisses(db, words.map(synonymKey))
+  if (changed > 0) await deleteMisses(db, words.map(normaliseForSearch))
   return changed > 0
 }
 
-/** One page of the groups whose words contain the text, newest first. */
 export function listSynonyms(
   db: Knex,
   { q, page }: { q: string; page: number },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
+import { splitSynonyms } from '#domain/catalog/search.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
+import { normaliseForSearch } from '#domain/text/search-key.ts'
 
 const fewestWords = 2
 const mostWords = 40
@@ -28,10 +29,10 @@ export const synonymFormSchema = z.object(
 )
 
 function isWord(word: string): boolean {
-  return word.length <= longestWord && synonymKey(word) !== ''
+  return word.length <= longestWord && normaliseForSearch(word) !== ''
 }
 
 function withoutRepetitions(words: readonly string[]): string[] {
-  const keys = words.map(synonymKey)
+  const keys = words.map(normaliseForSearch)
   return words.filter((_word, at) => keys.indexOf(keys[at] ?? '') === at)
 }

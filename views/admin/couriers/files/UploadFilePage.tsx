@@ -111,7 +111,6 @@ function Column({ index, row }: { index: number; row: Row }) {
       <BareInput
         name={`place-${index}`}
         label={t('upload.place_of', { number })}
-        className="upload-column__place"
         defaultValue={number}
         inputMode="numeric"
         maxLength={3}

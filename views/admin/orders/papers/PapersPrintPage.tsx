@@ -120,7 +120,7 @@ function LegalNumbers({ paper: { details } }: { paper: Paper }) {
   return (
     <footer>
       {seller.vat_rate === 0 && seller.vat_note && <p dir="auto">{seller.vat_note}</p>}
-      <p className="row small paper__legal">
+      <p className="row small">
         {numbers.map((name) => (
           <span key={name}>
             {t(`paper.${name}`)} <bdi>{seller[name]}</bdi>

@@ -106,7 +106,7 @@ function ImportState({ checked }: { checked: ProductImport }) {
   if (counts.wrong > 0)
     return (
       <>
-        <Alert text={t(checked.is_renewed ? 'import.renewed_wrong' : 'import.wrong')} />
+        <Alert text={t('import.wrong')} />
         <div className="row">
           <ButtonLink to={paths.adminProductImportNew}>{t('import.another')}</ButtonLink>
         </div>
@@ -116,7 +116,6 @@ function ImportState({ checked }: { checked: ProductImport }) {
   return (
     <>
       {state === 'failed' && <Alert text={t('import.failed')} />}
-      {checked.is_renewed && <Alert text={t('import.renewed')} />}
       <PostForm className="row" action={paths.adminProductImportRun(checked.id)}>
         <Button>{t('import.run')}</Button>
         <TextLink to={paths.adminProductImportNew}>{t('import.another')}</TextLink>
