@@ -9,7 +9,6 @@ import { readZones } from '../shipping/queries.ts'
 import { writeGoogleFeed, writeMetaFeed } from './product-feeds.ts'
 import { listPagesOfFile, listSitemapFiles, writeSitemapFile, writeSitemapIndex } from './sitemap.ts'
 
-/** Files for search engines and home screens. */
 export function addSeoRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   router.get('/robots.txt', (_req, res) => {
