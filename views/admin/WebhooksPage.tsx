@@ -173,7 +173,7 @@ function Secret({ id, secret }: { id: number; secret: string | null }) {
             </code>
           </p>
           <div>
-            <CopyButton of="secret" copied={t('copied')} look="tint sm">
+            <CopyButton of="secret" look="tint sm">
               {t('copy')}
             </CopyButton>
           </div>

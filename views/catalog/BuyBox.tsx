@@ -115,9 +115,7 @@ function KeepAndShare({ product }: { product: Product }) {
       <Link to={paths.favourites} data-favourites-link hidden>
         {t('common:nav.favourites')}
       </Link>
-      <ShareButton copied={t('product.share_copied')} failed={t('product.share_failed')}>
-        {t('product.share')}
-      </ShareButton>
+      <ShareButton>{t('product.share')}</ShareButton>
     </div>
   )
 }
