@@ -12,7 +12,8 @@ export function safiClock(time: number, offsets: SafiOffsets): Date {
   return new Date(time + minutes * 60_000)
 }
 
-const weekInMs = 7 * 24 * 60 * 60 * 1000
+const hourInMs = 60 * 60 * 1000
+const weekInMs = 7 * 24 * hourInMs
 const weeksBefore = 520
 const weeksAfter = 52
 
@@ -30,20 +31,12 @@ function findChanges(now: number): SafiOffsets {
   const first = now - weeksBefore * weekInMs
   const offsets: [number, number][] = [[first / 1000, safiOffsetAt(first) / 60_000]]
   for (let week = first; week < now + weeksAfter * weekInMs; week += weekInMs) {
-    if (safiOffsetAt(week) === safiOffsetAt(week + weekInMs)) continue
-    const change = findChange(week, week + weekInMs)
-    offsets.push([change / 1000, safiOffsetAt(change) / 60_000])
+    const later = safiOffsetAt(week + weekInMs)
+    if (safiOffsetAt(week) === later) continue
+    let change = week
+    // Clocks change at a full hour.
+    while (safiOffsetAt(change) !== later) change += hourInMs
+    offsets.push([change / 1000, later / 60_000])
   }
   return offsets
-}
-
-/** Binary search for the minute from which the later offset applies. */
-function findChange(before: number, after: number): number {
-  let [low, high] = [before, after]
-  while (high - low > 60_000) {
-    const middle = low + Math.floor((high - low) / 120_000) * 60_000
-    if (safiOffsetAt(middle) === safiOffsetAt(after)) high = middle
-    else low = middle
-  }
-  return high
 }
