@@ -6,11 +6,9 @@ import { usePage } from '../PageContext.ts'
 type DateTimeProps = {
   at: Date
   hasTime?: boolean
-  /** Writes the full name of the month. */
   isLong?: boolean
 }
 
-/** A date, optionally with its time, in the page's language. */
 export function DateTime({ at, ...how }: DateTimeProps) {
   const { clock } = usePage()
   return <LocalDateTime at={at.toISOString()} offsets={findSafiOffsets(clock())} {...how} />
