@@ -18,7 +18,6 @@ type LayoutProps = Head & {
   children: ReactNode
 }
 
-/** The layout of every public page: header, main content, footer, toasts. */
 export function Layout({ stylesheet, hasHero = false, scripts = [], children, ...head }: LayoutProps) {
   const { t } = useTranslation()
   // The message of an order that was just placed offers to save its number.

@@ -19,24 +19,18 @@ export type PageSettings = {
   /** Scheme and host of canonical links, without a trailing slash. */
   origin: string
   status: number
-  /** What the seller has set. */
   seller: Omit<SellerSettings, 'security'>
   clock: () => Date
-  /** Whether the service worker is enabled. */
   hasServiceWorker: boolean
-  /** The currency in which prices are shown. */
   currency: DisplayCurrency
   /** What can be said about delivery before the city is known. */
   deliveryOffer: DeliveryOffer
-  /** The dashboard of admin pages; null on all others. */
   dashboard: Dashboard | null
   /** The categories with products, for menu and footer. */
   categories: readonly ShownCategory[]
-  /** The number of pieces in the visitor's cart. */
   cartCount: number
   /** Whether this browser has placed an order lately; false on pages cached for everybody. */
   hasRememberedOrders: boolean
-  /** The role of the signed-in user. */
   role: Role | null
   toasts: readonly Toast[]
   /** Null for visitors who have chosen a currency. */
@@ -61,7 +55,6 @@ export function createPage(settings: PageSettings) {
     dir: languages[language].dir,
     /** How the shop is reached: an empty value is linked nowhere. */
     contact: settings.seller.shop,
-    /** When the workshop is open. */
     calendar: readCalendar(settings.seller.hours),
     /** A path of this site in the page's language: href(paths.shop). */
     href: (path: string) => localisePath(path, language),

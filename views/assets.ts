@@ -17,7 +17,6 @@ export function assetImports(name: string): string[] {
   return findAsset(name).imports.map((file) => `/assets/${file}`)
 }
 
-/** The contents of a style sheet that pages include. */
 export function includedCss(name: string): string | undefined {
   return findAsset(name).css
 }

@@ -5,7 +5,6 @@ export type FlashKey = keyof typeof texts.toasts
 
 export const flashKeys = Object.keys(texts.toasts) as FlashKey[]
 
-/** Messages of what was not done or needs attention. */
 const alerts: readonly FlashKey[] = [
   'cart_full',
   'quantity_unreadable',

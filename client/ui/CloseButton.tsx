@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from './Icon.tsx'
 
 type CloseButtonProps = {
-  /** The id of the popover that it closes. */
   popover: string
-  /** Whether it has the focus when the popover opens. */
   isFocused?: boolean
 }
 

@@ -4,7 +4,6 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { useLanguage } from './use-language.ts'
 
 type EstimateProps = {
-  /** The amount in centimes of a dirham. */
   centimes: Centimes
   currency: DisplayCurrency
 }

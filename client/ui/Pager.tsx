@@ -10,11 +10,9 @@ type PagerProps = {
   list: Pick<PageCounts, 'page' | 'pages'>
   /** The path of a page of the list, without language. */
   pathOf: (page: number) => string
-  /** Shows a page without leaving this one. */
   onChoose?: (page: number) => void
 }
 
-/** Links to the previous, first, neighbouring, last and next page of a list. */
 export function Pager({ list: { page, pages }, pathOf, onChoose }: PagerProps) {
   const language = useLanguage()
   const { t } = useTranslation('common')

@@ -28,7 +28,6 @@ export async function restorePost(
   return (await undelete(db, id, { slug })) ? ok({ slug, isMoved: true }) : failed('slug_taken')
 }
 
-/** False when another post has the slug. */
 async function undelete(db: Knex, id: number, { slug }: { slug: string }): Promise<boolean> {
   const undeleted = await refuseTakenSlug(db, 'posts_slug_key', async (transaction) => {
     await transaction('posts').where({ id }).whereNotNull('deleted_at').update({ deleted_at: null, slug })

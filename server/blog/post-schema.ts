@@ -58,7 +58,6 @@ const textFields = {
   ...localisedRecord('content', () => content),
 }
 
-/** The fields of a post; its columns, API and form are type-checked against them. */
 const fields = { ...publishingFields, ...textFields } satisfies {
   [Field in PostField]: z.ZodType<EditablePost[Field]>
 }
@@ -67,11 +66,7 @@ export const publishingFieldNames = Object.keys(publishingFields) as (keyof type
 export const textFieldNames = Object.keys(textFields) as (keyof typeof textFields)[]
 
 /** May be empty for a draft: the slug is then made from its title. */
-const slugOrNone = z.string('required').superRefine((slug, context) => {
-  const { error } = fields.slug.safeParse(slug)
-  if (slug !== '')
-    for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
-})
+const slugOrNone = z.union([slugText, z.literal('')], 'required')
 
 export const postSchema = z.object(
   {
@@ -112,7 +107,6 @@ export const postChangesSchema = z
   .object({ ...fields, version: z.int('invalid_value').min(1, 'invalid_value') }, 'malformed')
   .exactPartial()
 
-/** Markdown being edited, and the language of the page that would contain it. */
 export const markdownPreviewSchema = z.object(
   {
     content: z.string('text_invalid').transform((text) => cleanText(text).slice(0, longestContent)),
@@ -145,7 +139,6 @@ export function listMissingTexts(post: Pick<Post, TextField>): TextField[] {
   })
 }
 
-/** True when a draft has neither a title nor a text in any language. */
 export function isEmptyDraft(post: Pick<Post, TextField>): boolean {
   return postTextFields.every((field) => field.startsWith('excerpt') || post[field] === '')
 }

@@ -3,8 +3,6 @@ import type { Post, PostDetails, PostLink, PostSummary, Tag } from '#domain/blog
 import { type BlogListQuery, postsPerPage } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
-import { paths } from '#domain/shared/paths.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 import {
   type ListRow,
@@ -24,7 +22,6 @@ export async function listPosts(
   return mapPage(await paginatePublished<ListRow>(db, query, postListColumns(db, language)), toPostSummary)
 }
 
-/** A post with the published posts just before and after it. */
 export async function findPost(
   db: Knex,
   slug: string,
@@ -89,7 +86,6 @@ export async function findCurrentSlug(db: Knex, slug: string): Promise<string | 
 
 const relatedLimit = 3
 
-/** Other posts with shared tags, those with most first. */
 export async function listRelatedPosts(
   db: Knex,
   { id, tags }: Pick<PostDetails, 'id' | 'tags'>,
@@ -131,25 +127,15 @@ export function findFullPost(
   return posts.where(by).first(postColumns)
 }
 
-/** SQL: since when visitors see a post as it is; its own time may have come after its last change. */
-const shownAt = 'greatest(updated_at, published_at)'
-
-export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
-  const rows = await publishedPosts(db)
-    .select('slug', 'cover_image', db.raw(`${shownAt} as updated_at`))
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ slug, cover_image, updated_at }: Post) => ({
-    path: paths.post(slug),
-    changedAt: updated_at,
+/** Posts for the sitemap. Visitors may see one only since its own time, after its last change. */
+export function postPages(db: Knex): Knex.QueryBuilder {
+  return publishedPosts(db).select(
+    'id',
+    'slug as key',
+    db.raw('greatest(updated_at, published_at) as "changedAt"'),
     // An older post may name a picture of another site.
-    pictures: cover_image?.startsWith('/uploads/') ? [cover_image] : [],
-  }))
-}
-
-export function countPostPages(db: Knex): Promise<SitemapCount> {
-  return publishedPosts(db).first(db.raw('count(*)'), db.raw(`max(${shownAt}) as "changedAt"`))
+    db.raw(`case when cover_image like '/uploads/%' then array[cover_image] end as pictures`),
+  )
 }
 
 function paginatePublished<Row>(
@@ -173,7 +159,6 @@ function publishedPosts(db: Knex): Knex.QueryBuilder {
   return db('posts').whereRaw(isPublished())
 }
 
-/** The tags of published posts, most frequent first. */
 export async function listFrequentTags(db: Knex): Promise<Tag[]> {
   const { rows } = await db.raw(`
     select tag as name_ar, name_en, name_fr

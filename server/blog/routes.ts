@@ -57,8 +57,7 @@ export function addBlogRoutes(router: Router, dependencies: Dependencies): void 
       listRelatedPosts(db, found.post, req.language),
       findShownProducts(db, found.post.product_ids, req.user?.business),
     ])
-    const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.language)}`)
-    sendPage(res, PostPage, { ...found, related, pieces, qrCode })
+    sendPage(res, PostPage, { ...found, related, pieces, qrCode: qrCodeImage(req, paths.post(slug)) })
   })
 
   router.get('/share/post/:file', async (req, res, next) => {

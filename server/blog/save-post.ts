@@ -15,7 +15,6 @@ export type PostInput = Omit<EditablePost, 'published_at'> & {
   published_at?: Date | null
 }
 
-/** Why a post was not saved. */
 export type PostFailure =
   | RenderFailure
   | { code: 'slug_taken' }

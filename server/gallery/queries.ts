@@ -7,8 +7,6 @@ import type {
 } from '#domain/gallery/gallery.ts'
 import { type FrenchOptionalTexts, type Language, localisedRecord } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { paths } from '#domain/shared/paths.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import { countRows, escapeLike, newestFirst, paginate } from '../db/paginate.ts'
 import { versionColumns } from '../db/version-columns.ts'
@@ -29,7 +27,6 @@ const recordColumns = (db: Knex) => [...columns(db), 'version', 'updated_at', 'd
 
 const visibleEntries = (db: Knex) => db('gallery_entries').whereNull('deleted_at')
 
-/** One page of the gallery, newest first; a page beyond the end returns the last one. */
 export function listEntries(
   db: Knex,
   { q, category, page }: GalleryListQuery,
@@ -58,7 +55,6 @@ export function findEntry(db: Knex, id: number): Promise<GalleryEntry | undefine
   return visibleEntries(db).where({ id }).first(columns(db))
 }
 
-/** For staff: also finds deleted entries. */
 export function findEntryRecord(db: Knex, id: number): Promise<EntryRecord | undefined> {
   return db('gallery_entries').where({ id }).first(recordColumns(db))
 }
@@ -71,21 +67,8 @@ export async function listGalleryCategories(db: Knex): Promise<GalleryCategory[]
     .orderByRaw('category, (category_ar is null), created_at desc, id desc')
 }
 
-export async function listEntryPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
-  const rows: EntryRecord[] = await visibleEntries(db)
-    .select('id', 'image_urls', 'updated_at')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ id, updated_at, image_urls }) => ({
-    path: paths.galleryEntry(id),
-    changedAt: updated_at,
-    pictures: image_urls,
-  }))
-}
-
-export async function countEntryPages(db: Knex): Promise<SitemapCount> {
-  return visibleEntries(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
+export function entryPages(db: Knex): Knex.QueryBuilder {
+  return visibleEntries(db).select('id', 'id as key', 'updated_at as changedAt', 'image_urls as pictures')
 }
 
 /** The title shown to visitors: without a French one, the Arabic one. */

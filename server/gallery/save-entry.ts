@@ -8,7 +8,6 @@ import { entryFieldNames } from './gallery-schema.ts'
 import { entrySearchText, findCategoryNames, lockCategories, shareCategoryNames } from './queries.ts'
 
 export type GalleryEntryInput = EditableEntry & {
-  /** The default is now. */
   created_at?: Date
 }
 
@@ -81,7 +80,6 @@ export async function deleteEntry(db: Knex, id: number): Promise<boolean> {
   return (await deleted.update({ deleted_at: db.fn.now() })) > 0
 }
 
-/** Restores a deleted entry; false when there is none. */
 export async function restoreEntry(db: Knex, id: number): Promise<boolean> {
   const back = db('gallery_entries').where({ id }).whereNotNull('deleted_at')
   return (await back.update({ deleted_at: null })) > 0

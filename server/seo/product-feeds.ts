@@ -14,7 +14,6 @@ import { cutAtWord } from '#domain/text/fit-text.ts'
 import { type FeedProduct, listFeedProducts } from '../catalog/products/queries.ts'
 import { exactCsvLine } from '../http/responses/csv.ts'
 
-/** What all products of a feed share. */
 type Feed = {
   origin: string
   language: Language
@@ -44,36 +43,18 @@ ${items}</channel>
 
 /** All products as a file of Meta's catalogue: the same fields, apart from some words of its own. */
 export async function writeMetaFeed(db: Knex, feed: Feed): Promise<string> {
+  let header = ''
   const rows = await writeEach(db, (product) => {
     const availability = isSoldOut(product) ? 'out of stock' : 'in stock'
     const shipping = shippingOf(product, feed.zones).map(
       ({ service, price }) => `MA::${service.replaceAll(/[:,]/g, ' ')}:${price}`,
     )
     const fields = { ...fieldsOf(product, feed), availability, shipping: shipping.join(',') }
-    return exactCsvLine(metaColumns.map((name) => fields[name]))
+    header = exactCsvLine(Object.keys(fields))
+    return exactCsvLine(Object.values(fields))
   })
-  return exactCsvLine(metaColumns) + rows
+  return header + rows
 }
-
-const metaColumns = [
-  'id',
-  'title',
-  'description',
-  'availability',
-  'condition',
-  'price',
-  'sale_price',
-  'link',
-  'image_link',
-  'brand',
-  'google_product_category',
-  'product_type',
-  'item_group_id',
-  'size',
-  'color',
-  'pattern',
-  'shipping',
-] as const
 
 function writeItem(product: FeedProduct, feed: Feed): string {
   const fields = {
@@ -88,7 +69,6 @@ function writeItem(product: FeedProduct, feed: Feed): string {
   return `<item>${writeElements(fields)}${shipping.join('')}</item>\n`
 }
 
-/** Fields without a value are left out. */
 function writeElements(fields: Record<string, string | number | null>): string {
   return Object.entries(fields)
     .filter(([, value]) => value !== null)

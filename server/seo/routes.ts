@@ -1,17 +1,14 @@
 import type { Request, Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import { renderSVG } from 'uqr'
-import * as z from 'zod'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { feedPaths, qrCodePath } from '#domain/site/seo.ts'
+import { feedPaths } from '#domain/site/seo.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
 import { readZones } from '../shipping/queries.ts'
 import { writeGoogleFeed, writeMetaFeed } from './product-feeds.ts'
 import { listPagesOfFile, listSitemapFiles, writeSitemapFile, writeSitemapIndex } from './sitemap.ts'
 
-/** Files for search engines and home screens. */
 export function addSeoRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   router.get('/robots.txt', (_req, res) => {
@@ -40,13 +37,6 @@ export function addSeoRoutes(router: Router, dependencies: Dependencies): void {
     const t = req.i18n.getFixedT(req.language, 'common')
     const words = { name: t('cooperative'), short_name: t('brand'), description: t('tagline') }
     res.type('application/manifest+json').send(JSON.stringify(createWebManifest(req.language, words)))
-  })
-
-  router.get(qrCodePath, (req, res, next) => {
-    const { data: query } = qrCodeQuery.safeParse(req.query)
-    if (!query) return next()
-    res.set('cache-control', 'public, max-age=86400')
-    res.type('svg').send(drawQrCode(`${originOf(req)}${query.path}`))
   })
 
   async function describeFeed(req: Request) {
@@ -78,19 +68,6 @@ function writeRobots(origin: string): string {
   const closed = languageCodes.map((language) => localisePath(paths.admin, language))
   const lines = [...closed, paths.language, paths.currency, '/api'].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}${paths.sitemap}`, ''].join('\n')
-}
-
-/** A path of this site without host and query, so that no code of the shop leads elsewhere. */
-const qrCodeQuery = z.object({
-  path: z
-    .string()
-    .max(300)
-    .regex(/^\/(?!\/)[\w\-.~%/]*$/),
-})
-
-/** Dark squares on white, for cameras; as paper wears, up to a quarter of the code may be lost. */
-function drawQrCode(address: string): string {
-  return renderSVG(address, { ecc: 'Q', border: 1 })
 }
 
 type ManifestTexts = { name: string; short_name: string; description: string }

@@ -3,13 +3,19 @@ import { escapeXml } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { pages, pagesWith, type SitemapPart } from '#domain/site/pages.ts'
-import { pagesPerSitemap, type SitemapCount, type SitemapPage, type SitemapSlice } from '#domain/site/seo.ts'
-import { countPostPages, listPostPages } from '../blog/queries.ts'
-import { countCategoryPages, listCategoryPages } from '../catalog/categories/queries.ts'
-import { countProductPages, listProductPages } from '../catalog/products/queries.ts'
-import { countEntryPages, listEntryPages } from '../gallery/queries.ts'
+import { postPages } from '../blog/queries.ts'
+import { categoryPages } from '../catalog/categories/queries.ts'
+import { productPages } from '../catalog/products/queries.ts'
+import { entryPages } from '../gallery/queries.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+
+/** A page: path without language, last change, pictures. */
+type SitemapPage = { path: string; changedAt?: Date; pictures?: readonly string[] | null }
+
+/** Each page has a URL in each language. */
+const urlsPerFile = 10_000
+const pagesPerFile = Math.floor(urlsPerFile / languageCodes.length)
 
 type SitemapFile = { path: string; changedAt: Date | null }
 
@@ -35,16 +41,12 @@ ${urls.join('\n')}
 `
 }
 
-function writeUrl(
-  origin: string,
-  { path, changedAt, pictures = [] }: SitemapPage,
-  language: Language,
-): string {
+function writeUrl(origin: string, { path, changedAt, pictures }: SitemapPage, language: Language): string {
   const address = (code: Language) => escapeXml(origin + localisePath(path, code))
   const twin = (hreflang: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
   const twins = languageCodes.map((code) => twin(code, address(code)))
-  const images = pictures.map(
+  const images = (pictures ?? []).map(
     (url) => `<image:image><image:loc>${escapeXml(new URL(url, origin).href)}</image:loc></image:image>`,
   )
   return [
@@ -61,35 +63,37 @@ function lastmod(changedAt: Date | null | undefined): string {
   return changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
 }
 
-type SitemapSource = {
-  count: (db: Knex) => Promise<SitemapCount>
-  list: (db: Knex, slice: SitemapSlice) => Promise<SitemapPage[]>
-}
-
 const staticPages = pagesWith('sitemap')
   .filter((name) => pages[name].sitemap === 'pages')
   .map((name): SitemapPage => ({ path: String(paths[name]), ...pages[name] }))
 
-const sources: Record<SitemapPart, SitemapSource> = {
-  pages: {
-    count: async () => ({ count: staticPages.length, changedAt: null }),
-    list: async (_db, { limit, offset }) => staticPages.slice(offset, offset + limit),
-  },
-  categories: { count: countCategoryPages, list: listCategoryPages },
-  products: { count: countProductPages, list: listProductPages },
-  posts: { count: countPostPages, list: listPostPages },
-  gallery: { count: countEntryPages, list: listEntryPages },
+/** A row for each page: its id, what its path contains, when it changed, and its pictures. */
+type SitemapSource = { rows: (db: Knex) => Knex.QueryBuilder; pathOf: (key: string) => string }
+
+const sources: Record<Exclude<SitemapPart, 'pages'>, SitemapSource> = {
+  categories: { rows: categoryPages, pathOf: paths.category },
+  products: { rows: productPages, pathOf: paths.product },
+  posts: { rows: postPages, pathOf: paths.post },
+  gallery: { rows: entryPages, pathOf: paths.galleryEntry },
 }
 
-export const sitemapParts = Object.keys(sources) as SitemapPart[]
+const sourceNames = Object.keys(sources) as (keyof typeof sources)[]
 
-/** The current files of all parts, each with at most 10,000 URLs. */
+export const sitemapParts: SitemapPart[] = ['pages', ...sourceNames]
+
 export async function listSitemapFiles(db: Knex): Promise<SitemapFile[]> {
   const counted = await Promise.all(
-    sitemapParts.map(async (name) => ({ name, ...(await sources[name].count(db)) })),
+    sourceNames.map(async (name) => {
+      const count = db.raw('count(*)::integer')
+      const row = await db
+        .from(sources[name].rows(db).as('pages'))
+        .first(count, db.raw('max("changedAt") as "changedAt"'))
+      return { name, ...row }
+    }),
   )
-  return counted.flatMap(({ name, count, changedAt }) =>
-    Array.from({ length: Math.ceil(count / pagesPerSitemap) }, (_none, index) => ({
+  const all = [{ name: 'pages', count: staticPages.length, changedAt: null }, ...counted]
+  return all.flatMap(({ name, count, changedAt }) =>
+    Array.from({ length: Math.ceil(count / pagesPerFile) }, (_none, index) => ({
       // Not among the paths of the site, which are part of the cart’s script.
       path: `/sitemap/${name}-${index + 1}.xml`,
       changedAt,
@@ -97,14 +101,15 @@ export async function listSitemapFiles(db: Knex): Promise<SitemapFile[]> {
   )
 }
 
-/** The pages in the file with this name; null when it does not exist. */
+/** The pages in the file with this name; null when it does not exist. Oldest first, so that its files change little. */
 export async function listPagesOfFile(db: Knex, file: string): Promise<SitemapPage[] | null> {
-  const [, name, number] = /^(.+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
-  const part = sitemapParts.find((each) => each === name)
-  if (!part) return null
-  const pages = await sources[part].list(db, {
-    limit: pagesPerSitemap,
-    offset: (Number(number) - 1) * pagesPerSitemap,
-  })
-  return pages.length > 0 ? pages : null
+  if (file === 'pages-1.xml') return staticPages
+  const [, part, number] = /^(.+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []
+  const name = sourceNames.find((each) => each === part)
+  if (!name) return null
+  const { rows, pathOf } = sources[name]
+  const offset = (Number(number) - 1) * pagesPerFile
+  const found = await rows(db).orderBy('id').limit(pagesPerFile).offset(offset)
+  if (found.length === 0) return null
+  return found.map(({ key, ...page }: { key: string }) => ({ ...page, path: pathOf(key) }))
 }

@@ -80,7 +80,6 @@ export function valueIn(versions: readonly TextVersion[], language: Language): s
   return versions.find((version) => version.language === language)?.value ?? null
 }
 
-/** Every text that staff may change. */
 export const editableTexts: readonly EditableText[] = listEditableTexts((namespace, key) =>
   key
     ? defaults.getResource(defaultLanguage, namespace, key)

@@ -206,9 +206,7 @@ export function RecoveryCodesPage({ codes }: { codes: string[] }) {
           {codes.join('\n')}
         </pre>
         <div className="row">
-          <CopyButton of="codes" copied={t('account.codes.copied')}>
-            {t('account.codes.copy')}
-          </CopyButton>
+          <CopyButton of="codes">{t('account.codes.copy')}</CopyButton>
           <ButtonLink to={paths.accountSecurity} look="line">
             {t('account.codes.done')}
           </ButtonLink>

@@ -139,7 +139,7 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
               <code className="typed" id="secret" dir="ltr">
                 {secret}
               </code>
-              <CopyButton of="secret" copied={t('copied')} look="tint sm">
+              <CopyButton of="secret" look="tint sm">
                 {t('copy')}
               </CopyButton>
             </div>

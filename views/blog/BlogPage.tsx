@@ -24,7 +24,6 @@ type BlogPageProps = {
   tags: readonly Tag[]
 }
 
-/** Published posts, newest first, all or those with a tag. */
 export function BlogPage({ query, list, tags }: BlogPageProps) {
   const { t } = useTranslation('blog')
   const isFiltered = blogListQuery.isFiltered(query)
@@ -140,7 +139,6 @@ export function PostMeta({ post }: { post: PostSummary }) {
   )
 }
 
-/** Tags that link to the posts with the same tag. */
 export function TagLinks({ tags, chosen }: { tags: readonly Tag[]; chosen?: string }) {
   const { language } = usePage()
   return tags.map((tag) => (

@@ -33,7 +33,6 @@ type PostPageProps = {
   previous: PostLink | undefined
   next: PostLink | undefined
   related: readonly PostSummary[]
-  /** The products that the post names. */
   pieces: readonly Product[]
   /** The QR code of its address, for paper; absent in previews. */
   qrCode?: string
@@ -41,7 +40,6 @@ type PostPageProps = {
   isPreview?: boolean
 }
 
-/** A post, with links to further posts. */
 export function PostPage(props: PostPageProps) {
   const { post, previous, next, related, pieces, qrCode, isPreview = false } = props
   const { t } = useTranslation('blog')
@@ -108,13 +106,7 @@ function Text({ post }: Pick<PostPageProps, 'post'>) {
       <PostText text={text} />
       <div className="row meta">
         <TagLinks tags={post.tags} />
-        <ShareButton
-          className="btn btn--line btn--sm push needs-script"
-          copied={t('share_copied')}
-          failed={t('share_failed')}
-        >
-          {t('share')}
-        </ShareButton>
+        <ShareButton className="btn btn--line btn--sm push needs-script">{t('share')}</ShareButton>
       </div>
     </div>
   )
@@ -169,7 +161,6 @@ function PostText({ text }: { text: PostBody }) {
   )
 }
 
-/** The previous and the next published post. */
 function PostNeighbours({ previous, next }: { previous: PostLink | undefined; next: PostLink | undefined }) {
   const { t } = useTranslation('blog')
   if (!previous && !next) return null

@@ -115,9 +115,7 @@ function KeepAndShare({ product }: { product: Product }) {
       <TextLink to={paths.favourites} data-favourites-link hidden>
         {t('common:nav.favourites')}
       </TextLink>
-      <ShareButton className="link" copied={t('product.share_copied')} failed={t('product.share_failed')}>
-        {t('product.share')}
-      </ShareButton>
+      <ShareButton className="link">{t('product.share')}</ShareButton>
     </div>
   )
 }

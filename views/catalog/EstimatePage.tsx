@@ -154,9 +154,7 @@ function Result({ product, result, waste }: { product: Product; result: Estimate
       )}
       <div className="row">
         {askLink}
-        <ShareButton className="btn btn--line needs-script" copied={t('copied')} failed={t('not_copied')}>
-          {t('share')}
-        </ShareButton>
+        <ShareButton className="btn btn--line needs-script">{t('share')}</ShareButton>
       </div>
     </section>
   )

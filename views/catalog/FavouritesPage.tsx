@@ -47,13 +47,7 @@ export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
         {favourites.length > 0 ? (
           <>
             <div className="row space-after needs-script">
-              <ShareButton
-                className="btn btn--line btn--sm"
-                copied={t('product.share_copied')}
-                failed={t('product.share_failed')}
-              >
-                {t('favourites.share')}
-              </ShareButton>
+              <ShareButton className="btn btn--line btn--sm">{t('favourites.share')}</ShareButton>
             </div>
             <EstimateNote />
             <ul className="cards">

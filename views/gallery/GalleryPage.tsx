@@ -29,7 +29,6 @@ type GalleryPageProps = {
   categories: readonly GalleryCategory[]
 }
 
-/** The gallery; its whole state is in the URL. */
 export function GalleryPage({ query, list, categories }: GalleryPageProps) {
   const { items, total } = list
   const { page } = query
@@ -90,7 +89,6 @@ function NoPictures({ isFiltered }: { isFiltered: boolean }) {
 
 type GallerySearchProps = { query: GalleryListQuery; categories: readonly GalleryCategory[] }
 
-/** Search in titles of the page's language, and a category filter. */
 function GallerySearch({ query, categories }: GallerySearchProps) {
   const { t } = useTranslation('gallery')
   const { href, language } = usePage()

@@ -56,7 +56,6 @@ export function UploadPage({ fileBytesLimit }: { fileBytesLimit: number }) {
   )
 }
 
-/** Chosen files and upload progress, filled by script. */
 function UploadList() {
   const { i18n } = useTranslation('gallery')
   const arabic = i18n.getFixedT('ar', 'gallery')
@@ -93,7 +92,6 @@ function UploadList() {
   )
 }
 
-/** The template of a row, and the texts of the script. */
 function UploadTemplates() {
   const { i18n } = useTranslation('gallery')
   const arabic = i18n.getFixedT('ar', 'gallery')
@@ -126,7 +124,6 @@ function UploadTemplates() {
 
 const errorCodes = [...pictureErrorCodes, 'other_site', 'uploads_closed'] as const
 
-/** The texts of the upload script, always in Arabic. */
 function uploadMessages(i18n: I18n): UploadMessages {
   const raw = { returnObjects: true, skipInterpolation: true } as const
   const toasts = i18n.getFixedT('ar')

@@ -19,14 +19,12 @@ import { GalleryData } from './GalleryPage.tsx'
 type ViewerPageProps = Pick<Head, 'title' | 'description' | 'canonicalPath' | 'noindex'> & {
   heading: { text: string; language: Language }
   path: string
-  /** The list to which it belongs. */
   list: { name: string; path: string }
   viewer: Pick<ViewerProps, 'entry' | 'path' | 'initialIndex'>
   back: { text: string; path: string }
   children?: ReactNode
 }
 
-/** Large pictures, one at a time. */
 export function ViewerPage({ heading, path, list, viewer, back, children, ...head }: ViewerPageProps) {
   const picture = viewer.entry.pictures[viewer.initialIndex]
   return (
@@ -57,12 +55,10 @@ export function ViewerPage({ heading, path, list, viewer, back, children, ...hea
 
 type EntryPageProps = {
   entry: GalleryEntry
-  /** Index of the current picture. */
   shown: number
   categories: readonly GalleryCategory[]
 }
 
-/** The page of an entry, which the gallery shows in a dialog. */
 export function EntryPage({ entry, shown, categories }: EntryPageProps) {
   const { t } = useTranslation('gallery')
   const { language } = usePage()

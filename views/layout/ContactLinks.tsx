@@ -13,7 +13,6 @@ export function UnbrokenPhoneLink() {
   )
 }
 
-/** A tel link to the shop. */
 export function PhoneLink({ number, children }: { number?: string; children?: ReactNode }) {
   const { contact } = usePage()
   const phone = number ?? contact.phone
@@ -49,7 +48,6 @@ export function MailLink({ subject, children }: { subject?: string | undefined; 
   )
 }
 
-/** The shop's profiles in social networks, as far as they are set. */
 export function useSocialProfiles(): { name: string; url: string }[] {
   const { whatsapp, instagram, facebook } = usePage().contact
   const all = [

@@ -77,7 +77,6 @@ type ToastProps = Omit<ShownToast, 'key' | 'values'> & {
   flash: FlashKey
   title: string
   text: string
-  /** The number of the order. */
   number?: number | undefined
 }
 

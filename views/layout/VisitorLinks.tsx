@@ -47,7 +47,6 @@ function RememberedOrdersLink({ isInDrawer = false }: { isInDrawer?: boolean }) 
   )
 }
 
-/** Sign-in and registration on wide screens, or account and sign-out. */
 export function AccountLinks() {
   const { t } = useTranslation()
   const { role } = usePage()
@@ -72,7 +71,6 @@ export function AccountLinks() {
   )
 }
 
-/** The same links at the end of the drawer. */
 export function DrawerAccountLinks() {
   const { t } = useTranslation()
   const { role } = usePage()
@@ -88,7 +86,6 @@ export function DrawerAccountLinks() {
   )
 }
 
-/** The link to the admin, for admins only. */
 export function AdminLink({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { t } = useTranslation()
   const { role } = usePage()

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A label on a picture or beside a name; the kind determines its colour. */
 export function Badge({
   kind,
   children,

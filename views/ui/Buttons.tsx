@@ -14,7 +14,6 @@ export type LinkProps = {
   to: string
 } & Omit<ComponentProps<'a'>, 'href'>
 
-/** A link within a sentence, in the page's language. */
 export function Link({ to, ...link }: LinkProps) {
   const { href } = usePage()
   return <a {...link} href={href(to)} />
@@ -32,7 +31,6 @@ type ButtonLinkProps = ButtonContent & {
   to?: string
 } & ComponentProps<'a'>
 
-/** A link that looks like a button. */
 export function ButtonLink({ to, look, icon, children, ...link }: ButtonLinkProps) {
   const { href } = usePage()
   return (
@@ -55,7 +53,6 @@ export function EditButton({ to, name }: { to: string; name: string }) {
 
 type ButtonProps = ButtonContent & ComponentProps<'button'>
 
-/** A button that sends its form. */
 export function Button({ look, icon, children, ...button }: ButtonProps) {
   return (
     <button type="submit" className={classOf(look)} {...button}>
@@ -65,7 +62,6 @@ export function Button({ look, icon, children, ...button }: ButtonProps) {
   )
 }
 
-/** The button that sends a form, on a row of its own. */
 export function SubmitRow(button: ButtonProps) {
   return (
     <div>
@@ -77,12 +73,10 @@ export function SubmitRow(button: ButtonProps) {
 type PostButtonProps = {
   /** The path to which its form is posted, without language prefix. */
   action: string
-  /** Hidden fields of the form. */
   fields?: Record<string, string | number>
   isCountedOnce?: boolean
 } & Omit<ButtonProps, 'action'>
 
-/** A form with only one button. */
 export function PostButton({ action, fields = {}, isCountedOnce = false, ...button }: PostButtonProps) {
   return (
     <PostForm action={action} isCountedOnce={isCountedOnce}>
@@ -95,18 +89,20 @@ export function PostButton({ action, fields = {}, isCountedOnce = false, ...butt
 }
 
 type CopyButtonProps = {
-  /** The id of the element whose text it copies. */
   of: string
-  /** What a toast says once it is copied. */
-  copied: string
   look?: Look
   children: ReactNode
 }
 
-/** A button that copies a text; it needs script. */
-export function CopyButton({ of, copied, look, children }: CopyButtonProps) {
+export function CopyButton({ of, look, children }: CopyButtonProps) {
+  const { t } = useTranslation()
   return (
-    <button className={`${classOf(look)} needs-script`} type="button" data-copy={of} data-copied={copied}>
+    <button
+      className={`${classOf(look)} needs-script`}
+      type="button"
+      data-copy={of}
+      data-copied={t('copied')}
+    >
       <Icon name="copy" />
       {children}
     </button>

@@ -6,11 +6,9 @@ import { usePage } from '../PageContext.ts'
 type DateTimeProps = {
   at: Date
   hasTime?: boolean
-  /** Writes the full name of the month. */
   isLong?: boolean
 }
 
-/** A date, optionally with its time, in Safi and in the page's language. */
 export function DateTime({ at, ...how }: DateTimeProps) {
   return <LocalDateTime at={formatDateTimeLocal(at)} {...how} />
 }

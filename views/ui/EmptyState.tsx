@@ -6,13 +6,10 @@ type EmptyStateProps = {
   icon: string
   title: string
   text?: string
-  /** The heading level: h1 for a page, h2 for a section. */
   level?: 'h1' | 'h2'
-  /** An optional button. */
   children?: ReactNode
 }
 
-/** An empty state with its explanation and an optional action. */
 export function EmptyState({ icon, title, text, level: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 
-/** The known facts of something, by their names. */
 export function Facts({ of: facts }: { of: Record<string, ReactNode> }) {
   return (
     <dl className="facts-grid">
@@ -34,7 +33,6 @@ export function IsolatedFact({ children, ...fact }: FactProps) {
   return <Fact {...fact}>{children && <bdi className="typed">{children}</bdi>}</Fact>
 }
 
-/** Facts one after the other, with dots between those that are there. */
 export function Dots({ children }: { children: ReactNode }) {
   return Children.toArray(children).map((fact, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once

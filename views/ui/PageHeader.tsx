@@ -10,7 +10,6 @@ import { StructuredData } from './structured-data.tsx'
 
 type PageHeaderProps = { title: string; lead?: string; trail: readonly Breadcrumb[] }
 
-/** The header of a page: breadcrumbs, title, lead. */
 export function PageHeader({ title, lead, trail }: PageHeaderProps) {
   return (
     <div className="page-head">
@@ -57,7 +56,6 @@ export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   )
 }
 
-/** Structured data of the same path. */
 export function BreadcrumbData({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
   const { absolute } = usePage()
   return (

@@ -92,7 +92,6 @@ export function PriceBreaks({ product }: { product: PricedProduct & { price_brea
   const { t } = useTranslation('catalog')
   const { t: tUnits } = useTranslation('sale-units')
   const breaks = effectiveBreaks(product)
-  const isByPiece = product.sold_by === 'piece'
   if (breaks.length === 0) return null
   return (
     <table className="price-breaks">
@@ -100,21 +99,9 @@ export function PriceBreaks({ product }: { product: PricedProduct & { price_brea
       <tbody>
         {breaks.map(({ from_quantity: count, price }) => (
           <tr key={count}>
-            <th scope="row">
-              {isByPiece ? t('price.from', { count }) : t('price.from_units', { number: count })}
-            </th>
+            <th scope="row">{t('price.from_units', { number: count })}</th>
             <td>
-              {isByPiece ? (
-                <Trans
-                  t={t}
-                  i18nKey="price.each"
-                  components={{ price: <DisplayAmount centimes={price} /> }}
-                />
-              ) : (
-                <>
-                  <DisplayAmount centimes={price} /> {perUnitText(product, tUnits)}
-                </>
-              )}
+              <DisplayAmount centimes={price} /> {perUnitText(product, tUnits)}
             </td>
           </tr>
         ))}
@@ -123,7 +110,6 @@ export function PriceBreaks({ product }: { product: PricedProduct & { price_brea
   )
 }
 
-/** A price in the display currency: dirhams, or converted. */
 export function DisplayAmount({ centimes }: { centimes: Centimes }) {
   const { currency } = usePage()
   if (currency.code === defaultCurrency) return <Amount centimes={centimes} />
@@ -160,7 +146,6 @@ export function EstimateNote() {
   )
 }
 
-/** The amount in dirhams beneath a converted price. */
 export function PaidInDirhams({ centimes }: { centimes: Centimes }) {
   const { t } = useTranslation('currency')
   const { currency } = usePage()

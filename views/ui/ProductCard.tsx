@@ -28,9 +28,7 @@ type ProductCardProps = {
   widths?: readonly PictureWidth[]
   /** True when its picture is above the fold. */
   isFirst?: boolean
-  /** The search, whose words are marked in the name. */
   search?: string
-  /** A note of the list, below the price. */
   note?: ReactNode
 }
 
@@ -120,7 +118,6 @@ function PriceFrom({ centimes }: { centimes: number }) {
   )
 }
 
-/** The colours that a family comes in. */
 function Colours({ family }: { family: CardFamily }) {
   const { language } = usePage()
   if (family.colours.length === 0) return null
@@ -225,7 +222,6 @@ export function FormProduct({ product }: { product: CartProduct }) {
   return <script type="application/json" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The first sentence of a description, for lists. */
 export function firstSentence(text: string): string {
   return /^.*?[.!?؟…](?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim()
 }

@@ -25,7 +25,6 @@ type ReviewProps = {
   at: Date
 }
 
-/** A review with the answer of the cooperative beneath. */
 export function Review({ review, at }: ReviewProps) {
   const { t } = useTranslation('reviews')
   const { stars, text, language, pictures, answer } = review

@@ -5,7 +5,6 @@ import { Button } from './Buttons.tsx'
 
 type SearchFieldProps = {
   id: string
-  /** The search that is shown in the field. */
   value: string
   isFocusedWhenOpened?: boolean
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../client/ui/Icon.tsx'
 
-type ShareButtonProps = {
-  className?: string
-  /** The message when the address was copied, and the one when it could not be. */
-  copied: string
-  failed: string
-  children: ReactNode
-}
-
 /** Shares the page, or copies its address (client/behaviours/shared/copy-share.ts). */
-export function ShareButton({ className, copied, failed, children }: ShareButtonProps) {
+export function ShareButton({ className, children }: { className?: string; children: ReactNode }) {
+  const { t } = useTranslation()
   return (
-    <button type="button" className={className} data-share data-copied={copied} data-failed={failed}>
+    <button
+      type="button"
+      className={className}
+      data-share
+      data-copied={t('copied')}
+      data-failed={t('link_not_copied')}
+    >
       <Icon name="share-2" />
       {children}
     </button>

@@ -8,13 +8,10 @@ type TableProps = {
   headings: readonly Heading[]
   /** All headings are for screen readers only. */
   isHeadForReaders?: boolean
-  /** The rows. */
   children: ReactNode
-  /** The rows with sums. */
   foot?: ReactNode
 }
 
-/** A table by its headings and rows. */
 export function Table({ className, headings, isHeadForReaders = false, children, foot }: TableProps) {
   return (
     <table className={className}>

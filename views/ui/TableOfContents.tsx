@@ -4,7 +4,6 @@ import type { Heading } from '#domain/blog/post.ts'
 /** A text with fewer headings has no table of contents. */
 const fewestHeadings = 3
 
-/** Links to the headings of a long text. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useTranslation()
   if (headings.length < fewestHeadings) return null

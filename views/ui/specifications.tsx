@@ -19,7 +19,6 @@ const lengthNames = ['diameter', 'width', 'length', 'height'] as const
 
 type Lengths = Partial<Pick<Product, `${(typeof lengthNames)[number]}_cm`>>
 
-/** The known lengths, in the order in which a size is written. */
 export function lengthsOf(product: Lengths): { name: (typeof lengthNames)[number]; length: number }[] {
   return lengthNames.flatMap((name) => {
     const { [`${name}_cm` as const]: length = null } = product
@@ -27,7 +26,6 @@ export function lengthsOf(product: Lengths): { name: (typeof lengthNames)[number
   })
 }
 
-/** A number of a field with this unit. */
 export function measure(number: number, unit: Unit | undefined): MeasureOf {
   if (unit === 'g') return measureWeight(number)
   if (unit === 'ml') return measureCapacity(number)
@@ -99,7 +97,6 @@ type MadeToOrderProps = {
   language?: Language | undefined
 }
 
-/** 'Made to order in 10 days' */
 export function MadeToOrder({ days, language }: MadeToOrderProps) {
   const { t, i18n } = useTranslation('catalog')
   return (

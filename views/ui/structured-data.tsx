@@ -8,14 +8,12 @@ import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
 import { useWorkshop } from './Workshop.tsx'
 
-/** schema.org data of a page as JSON-LD. */
 export function StructuredData({ data }: { data: { '@type': string; [property: string]: unknown } }) {
   const html = toScriptSafeJson({ '@context': 'https://schema.org', ...data })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Structured data of a list: its pages in order. */
 export function ItemListData({ paths }: { paths: readonly string[] }) {
   const { absolute } = usePage()
   return (

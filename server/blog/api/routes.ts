@@ -2,8 +2,6 @@ import type { Request, Response, Router } from 'express'
 import type { Knex } from 'knex'
 import type { Post } from '#domain/blog/post.ts'
 import { blogListQuery, postListQuery } from '#domain/blog/post-list.ts'
-import { withIsoTimes } from '#domain/shared/json.ts'
-import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Edited } from '../../db/version-columns.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -30,27 +28,26 @@ export function addBlogApiRoutes(router: Router, { db, clock }: Dependencies): v
 
   router.get(paths.api.posts, async (req, res) => {
     if (isAllRequested(req)) return sendStaffList(req, res)
-    const query = readListQuery(blogListQuery, req.query)
-    res.json(mapPage(await listFullPosts(db, query), withIsoTimes))
+    res.json(await listFullPosts(db, readListQuery(blogListQuery, req.query)))
   })
 
   /** The staff's list with its own query; fields=list omits the texts. */
   async function sendStaffList(req: Request, res: Response): Promise<void> {
     const listing = { ...readListQuery(postListQuery, req.query), language: req.language }
     if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))
-    res.json(mapPage(await paginateStaffPosts<Post>(db, listing, postColumns), withIsoTimes))
+    res.json(await paginateStaffPosts<Post>(db, listing, postColumns))
   }
 
   router.get(paths.api.post(':slug'), async (req, res) => {
     const { slug } = req.params
     const options = { hasDrafts: isAllRequested(req) }
-    res.json(withIsoTimes(requireFound(isSlug(slug) && (await findFullPost(db, { slug }, options)))))
+    res.json(requireFound(isSlug(slug) && (await findFullPost(db, { slug }, options))))
   })
 
   router.post(paths.api.posts, ...read, async (req, res) => {
     const saved = await createPost(db, parseBody(postSchema, req.body))
     if (!saved.ok) throw toHttpError(saved)
-    const made = await savedPostJson(db, saved.value)
+    const made = await findSavedPost(db, saved.value)
     res.status(201).location(paths.api.post(made.slug)).json(made)
   })
 
@@ -64,7 +61,7 @@ export function addBlogApiRoutes(router: Router, { db, clock }: Dependencies): v
     const { version, ...changes } = parseBody(postChangesSchema, req.body)
     const changed = await updatePost(db, idIn(req), changes, { version, editorId: signedIn(req).id })
     if (!changed.ok) throw toHttpError(changed)
-    res.json(await savedPostJson(db, changed.value))
+    res.json(await findSavedPost(db, changed.value))
   })
 
   router.delete(paths.api.post(':id'), staffOnly, async (req, res) => {
@@ -73,8 +70,8 @@ export function addBlogApiRoutes(router: Router, { db, clock }: Dependencies): v
   })
 }
 
-async function savedPostJson(db: Knex, id: number) {
-  return withIsoTimes(requireFound(await findFullPost(db, { id }, { hasDrafts: true })))
+async function findSavedPost(db: Knex, id: number) {
+  return requireFound(await findFullPost(db, { id }, { hasDrafts: true }))
 }
 
 function toHttpError(failure: PostFailure | Edited): Refusal {

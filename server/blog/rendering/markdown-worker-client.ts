@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Mutex, Semaphore } from 'async-mutex'
@@ -67,37 +68,27 @@ async function start(): Promise<Worker> {
     resourceLimits: memory,
   })
   // The thread reports that its code is loaded; only then does a text's timeout start.
-  await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  await once(worker, 'message')
   // The thread does not keep the process alive, and its errors after it is stopped are ignored.
   worker.unref()
   worker.on('error', () => {})
   return worker
 }
 
-function requestRender(worker: Worker, request: RenderRequest): Promise<RenderResult> {
-  return new Promise((resolve, reject) => {
-    let isSettled = false
-    const settle = (end: () => void) => {
-      if (isSettled) return
-      isSettled = true
-      clearTimeout(tooLong)
-      worker.off('message', answered).off('error', broken)
-      end()
-    }
-    const giveUp = () => {
-      stop()
-      resolve(failed('markdown_heavy'))
-    }
-    const answered = (outcome: RenderResult) => settle(() => resolve(outcome))
-    const broken = (error: NodeJS.ErrnoException) =>
-      settle(() => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return giveUp()
-        stop()
-        reject(error)
-      })
-    // An answer that arrived while this process was blocked is read before the immediate runs.
-    const tooLong = setTimeout(() => setImmediate(() => settle(giveUp)), timeoutMs)
-    worker.on('message', answered).on('error', broken)
+async function requestRender(worker: Worker, request: RenderRequest): Promise<RenderResult> {
+  const limit = new AbortController()
+  // An answer that arrived while this process was blocked is read before the immediate runs.
+  const tooLong = setTimeout(() => setImmediate(() => limit.abort()), timeoutMs)
+  try {
+    const answer = once(worker, 'message', { signal: limit.signal })
     worker.postMessage(request)
-  })
+    return (await answer)[0]
+  } catch (error) {
+    stop()
+    const { code } = error as NodeJS.ErrnoException
+    if (limit.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') return failed('markdown_heavy')
+    throw error
+  } finally {
+    clearTimeout(tooLong)
+  }
 }

@@ -15,7 +15,6 @@ export type RenderFailure =
   | { code: 'markdown_refused'; errors: Record<string, string[]> }
   | { code: 'renderer_busy' }
 
-/** Renders the given texts of a post, each for the pages of its language. */
 export async function renderTexts(db: Knex, contents: Contents): Promise<Result<Renderings, RenderFailure>> {
   const given = languageCodes.filter((language) => contents[`content_${language}`] !== undefined)
   const textOf = (language: Language) => contents[`content_${language}`] ?? ''
@@ -29,13 +28,13 @@ export async function renderTexts(db: Knex, contents: Contents): Promise<Result<
   const outcomes = await renderInWorker(requests)
   if (!outcomes.ok) return failed('renderer_busy')
   const renderings: Renderings = {}
-  const errors: Record<string, string[]> = {}
   for (const [index, outcome] of outcomes.value.entries()) {
     const language = given[index] as Language
-    if (outcome.ok) renderings[language] = outcome.value
-    else errors[`content_${language}`] = [outcome.code]
+    if (!outcome.ok)
+      return failed('markdown_refused', { errors: { [`content_${language}`]: [outcome.code] } })
+    renderings[language] = outcome.value
   }
-  return Object.keys(errors).length > 0 ? failed('markdown_refused', { errors }) : ok(renderings)
+  return ok(renderings)
 }
 
 /** Increase it when the renderer's output changes: the job render-posts then renders everything again. */
@@ -67,39 +66,26 @@ export async function renderPreview(
   return rendered.ok ? ok(rendered.value[language] as RenderedMarkdown) : rendered
 }
 
-type Unrendered = PostContents & { id: number; version: number }
-
 type Log = Pick<Logger, 'warn'>
-
-const batchSize = 20
 
 /**
  * Renders posts that are not rendered, or only by an older renderer; returns how many. A post that cannot be
  * rendered is logged and skipped: visitors see its previous rendering or its source text.
  */
 export async function renderMissingPosts(db: Knex, logger: Log): Promise<number> {
+  const isMissing = '(select count(*) from post_renderings where post_id = posts.id and renderer = ?) < 3'
+  const ids: number[] = await db('posts').whereRaw(isMissing, [rendererVersion]).orderBy('id').pluck('id')
   let rendered = 0
-  for (let after = 0; ; ) {
-    const posts = await listUnrendered(db, after)
-    for (const post of posts) if (await renderPost(db, post, logger)) rendered += 1
-    const last = posts.at(-1)
-    if (!last) return rendered
-    after = last.id
-  }
+  for (const id of ids) if (await renderPost(db, id, logger)) rendered += 1
+  return rendered
 }
 
-function listUnrendered(db: Knex, after: number): Promise<Unrendered[]> {
-  return db('posts')
-    .select('id', 'version', 'content_ar', 'content_en', 'content_fr')
-    .where('id', '>', after)
-    .whereRaw('(select count(*) from post_renderings where post_id = posts.id and renderer = ?) < 3', [
-      rendererVersion,
-    ])
-    .orderBy('id')
-    .limit(batchSize)
-}
-
-async function renderPost(db: Knex, { id, version, ...contents }: Unrendered, logger: Log): Promise<boolean> {
+async function renderPost(db: Knex, id: number, logger: Log): Promise<boolean> {
+  const post: (PostContents & { version: number }) | undefined = await db('posts')
+    .where({ id })
+    .first('version', 'content_ar', 'content_en', 'content_fr')
+  if (!post) return false
+  const { version, ...contents } = post
   const renderings = await renderTexts(db, contents)
   if (!renderings.ok) {
     // Staff come first; the job is retried.

@@ -6,9 +6,7 @@ import type {
   StaffCategory,
 } from '#domain/catalog/category.ts'
 import { cardCount } from '#domain/catalog/family.ts'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { type Page, slicePage } from '#domain/shared/page.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { storedPictureWithoutTexts } from '../../media/queries.ts'
@@ -48,24 +46,11 @@ const changedAt = `greatest(
   (select max(products.updated_at) from products where products.category_id = categories.id)
 )`
 
-export async function listCategoryPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
-  const rows = await db('categories')
-    .select('slug', db.raw(`${changedAt} as "changedAt"`), pictureOf(db))
-    .whereRaw(withPages)
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ slug, changedAt, picture }) => ({
-    path: shopListQuery.path({ category: slug }),
-    changedAt,
-    pictures: picture ? [picture.url] : [],
-  }))
-}
-
-export function countCategoryPages(db: Knex): Promise<SitemapCount> {
+export function categoryPages(db: Knex): Knex.QueryBuilder {
+  const pictures = db.raw(`case when image like '/uploads/%' then array[image] end as pictures`)
   return db('categories')
+    .select('id', 'slug as key', db.raw(`${changedAt} as "changedAt"`), pictures)
     .whereRaw(withPages)
-    .first(db.raw('count(*)::integer'), db.raw(`max(${changedAt}) as "changedAt"`))
 }
 
 /** One page of the admin list; a page beyond the end returns the last one. */

@@ -6,9 +6,7 @@ import type { PriceRange } from '#domain/catalog/price-changes.ts'
 import { type CardProduct, featuredLimit, isLowInStock, type Product } from '#domain/catalog/product.ts'
 import { withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
-import { paths } from '#domain/shared/paths.ts'
 import { deliveredFields } from '#domain/shipping/delivery-terms.ts'
-import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import type { LowPiece } from '#domain/today/today.ts'
 import { inBatches, newestFirst } from '../../db/paginate.ts'
 import { readBusinessPrices } from './price-rows.ts'
@@ -142,22 +140,8 @@ export async function findPriceRange(db: Knex): Promise<PriceRange | null> {
   return ends.lowest === null ? null : ends
 }
 
-/** Product pages for the sitemap, oldest first, so that its parts change little. */
-export async function listProductPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
-  const rows = await visibleProducts(db)
-    .select('id', 'updated_at', 'images')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ id, updated_at, images }) => ({
-    path: paths.product(id),
-    changedAt: updated_at,
-    pictures: images,
-  }))
-}
-
-export function countProductPages(db: Knex): Promise<SitemapCount> {
-  return visibleProducts(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
+export function productPages(db: Knex): Knex.QueryBuilder {
+  return visibleProducts(db).select('id', 'id as key', 'updated_at as changedAt', 'images as pictures')
 }
 
 const feedFields = [

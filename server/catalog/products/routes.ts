@@ -5,7 +5,7 @@ import { isSoldOut } from '#domain/cart/cart.ts'
 import { type ProductReviews, productReviewsQuery, type ShownReview } from '#domain/reviews/review.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { localisePath, paths, readId } from '#domain/shared/paths.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
 import { sharePicturePaths } from '#domain/site/seo.ts'
 import { ProductNotFoundPage, ProductPage } from '../../../views/catalog/ProductPage.tsx'
 import { ProductPicturesPage } from '../../../views/catalog/ProductPicturesPage.tsx'
@@ -13,7 +13,7 @@ import { ProductReviewsPage } from '../../../views/catalog/Reviews.tsx'
 import { priceText } from '../../../views/ui/Price.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-request.ts'
-import { originOf, sendPage } from '../../http/responses/page.ts'
+import { sendPage } from '../../http/responses/page.ts'
 import { qrCodeImage } from '../../http/responses/qr-code-image.ts'
 import { sendSharePicture } from '../../media/share-pictures.ts'
 import { findProduct, findProductWithRelated } from './queries.ts'
@@ -49,9 +49,7 @@ export function addProductRoutes(
     if (shown.product.images[index]) {
       return sendPage(res, ProductPicturesPage, { product: shown.product, shown: index })
     }
-    const qrCode = qrCodeImage(
-      `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
-    )
+    const qrCode = qrCodeImage(req, paths.product(shown.product.id))
     const notice = config.smtpUrl && isSoldOut(shown.product) ? { email: req.user?.email ?? '' } : undefined
     // A page with the address of a signed-in user is personal.
     if (notice?.email) res.setHeader('cache-control', 'no-store')

@@ -1,14 +1,13 @@
 import type { Request, Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Handover } from '#domain/couriers/courier.ts'
-import { localisePath } from '#domain/shared/paths.ts'
-import { qrCodeUrl } from '#domain/site/seo.ts'
 import { HandoverPage, type HandoverPageProps } from '../../../views/admin/couriers/HandoverPage.tsx'
 import { HandoverPrintPage } from '../../../views/admin/couriers/HandoverPrintPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseForm, readForm } from '../../http/requests/read-request.ts'
 import { redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
+import { qrCodeImage } from '../../http/responses/qr-code-image.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
@@ -51,10 +50,11 @@ export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependenci
 
   router.get(courierPaths.handoverPrint(':id'), ...requireManageOrders, async (req, res) => {
     const handover = await requireHandover(req)
-    const labels = (await listGivenParcels(db, handover.id)).map(({ parcel, order }) => {
-      const code = qrCodeUrl(localisePath(orderLinks.pathOf(order), order.language))
-      return { parcel, order, code }
-    })
+    const labels = (await listGivenParcels(db, handover.id)).map(({ parcel, order }) => ({
+      parcel,
+      order,
+      code: qrCodeImage(req, orderLinks.pathOf(order), order.language),
+    }))
     const what = req.query.what === 'labels' ? 'labels' : 'sheet'
     noteView(db, res, { kind: 'order_printed', orderIds: labels.map(({ order }) => order.id) })
     sendPage(res, HandoverPrintPage, { handover, labels, what })

@@ -1,7 +1,6 @@
 import type { Device } from './sign-in.ts'
 import type { Role, User } from './user.ts'
 
-/** What owners see of their account. */
 export type Profile = { name: string | null; phone: string | null }
 
 export type OwnAccount = User & Profile & { verified_at: Date | null; created_at: Date }
@@ -16,7 +15,6 @@ export type SessionListItem = Device & {
 
 export type Factor = { id: string; type: 'totp'; status: 'unverified' | 'verified'; created_at: Date }
 
-/** A second factor being set up. */
 export type FactorEnrolment = {
   /** The secret in groups of four letters, to be typed without a camera. */
   secret: string
@@ -27,7 +25,6 @@ export type FactorEnrolment = {
 
 export type Identity = { id: string; provider: string; created_at: Date }
 
-/** Actions of admins on accounts. */
 export const staffEvents = [
   'user_invited',
   'role_changed',
@@ -64,7 +61,6 @@ type AccountChange =
 
 export type LoggedEvent = { event: AccountEvent; details: { changed?: AccountChange }; created_at: Date }
 
-/** An admin's action on an account. */
 export type StaffAction = {
   id: number
   event: StaffEvent

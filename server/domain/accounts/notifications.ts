@@ -9,11 +9,9 @@ export function isQuiet({ from, until }: QuietHours, now: Date): boolean {
   return from < until ? from <= time && time < until : from <= time || time < until
 }
 
-/** A browser of a member of staff that is notified. */
 export type PushDevice = {
   id: number
   endpoint: string
-  /** The User-Agent with which it was registered. */
   agent: string
   createdAt: Date
   notifiedAt: Date | null

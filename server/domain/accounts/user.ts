@@ -17,7 +17,6 @@ function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value)
 }
 
-/** What each role may do beyond browsing and ordering. */
 const permissions = {
   'manage own account': ['user', 'editor', 'manager', 'admin'],
   'upload pictures': ['user', 'editor', 'manager', 'admin'],
@@ -79,10 +78,8 @@ export const userListQuery = listQuery({ path: paths.adminUsers, filters: { q: s
 
 export type UserListQuery = typeof userListQuery.defaults
 
-/** Query of the log of admin actions on accounts. */
 export const userLogQuery = listQuery({ path: paths.adminUsersLog })
 
-/** An account in the admin's list. */
 export type UserListItem = User & {
   /** For an invited user, the role that they get when they set a password. */
   role: Role
@@ -97,6 +94,5 @@ export type UserListItem = User & {
   company: string | null
   business_percent: number | null
   price_list_id: number | null
-  /** Number of active sessions. */
   sessions: number
 }

@@ -1,6 +1,5 @@
 import { dayInMs, dayInSafi, parseDateTimeLocal, startOfWeek } from '../time/safi-time.ts'
 
-/** For how many days, weeks and months the latest backup of each is kept. */
 export type BackupKeeping = { days: number; weeks: number; months: number }
 
 /** Half a year, in some 15 files; after that time, none of them holds data that was erased. */
@@ -51,7 +50,6 @@ export function isBackupDue(at: string, now: Date, { lastFinishedAt, lastStarted
   return now.getTime() - lastStartedAt.getTime() >= retryMs
 }
 
-/** When this time of day last came. */
 function findLatestMoment(at: string, now: Date): Date {
   // The day before yesterday too: where the clock goes forward, a time of day may be absent.
   const moments = [now.getTime(), now.getTime() - dayInMs, now.getTime() - 2 * dayInMs].flatMap((time) => {

@@ -5,7 +5,6 @@ import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 import type { PostRecord } from './post.ts'
 
-/** States and sorting of the staff list of posts, /admin?tab=blog. */
 export const postStates = ['all', 'published', 'scheduled', 'draft', 'deleted'] as const
 
 /** The state of one post; a scheduled one is published by itself at its time. */
@@ -48,7 +47,6 @@ export const staffPostFields = [
   ...(['published_at', 'created_at', 'updated_at', 'deleted_at'] as const),
 ] satisfies (keyof PostRecord)[]
 
-/** A post of the staff list as stored. */
 export type StaffPost = Pick<PostRecord, (typeof staffPostFields)[number]> & { cover: StoredPicture | null }
 
 export type StaffPostListItem = WithIsoTimes<StaffPost> & {

@@ -16,10 +16,8 @@ export type PostContents = LocalisedTexts<'content'>
 export type EditablePost = PostTexts &
   PostContents & {
     slug: string
-    /** URL of a picture. */
     cover_image: string | null
     tags: string[]
-    /** The products that it mentions. */
     product_ids: number[]
     is_published: boolean
     /** If in the future, the post appears at this time. */
@@ -31,17 +29,13 @@ export type PostField = keyof EditablePost
 
 export type Post = EditablePost & {
   id: number
-  /** Increases with each edit. */
   version: number
   created_at: Date
   updated_at: Date
 }
 
-/** A post with what only staff see. */
 export type PostRecord = Post & {
-  /** When it was deleted; null when it is not. */
   deleted_at: Date | null
-  /** The token of the preview link; null when there is none. */
   preview_token: string | null
 }
 
@@ -54,7 +48,6 @@ export type Heading = { id: string; text: string; level: number }
 /** Rendered Markdown: sanitised HTML that may be inserted. */
 export type RenderedMarkdown = { html: string; headings: readonly Heading[]; word_count: number }
 
-/** A published post in a list. */
 export type PostSummary = PostTexts & {
   id: number
   slug: string
@@ -75,10 +68,8 @@ export type PostBody = RenderedMarkdown | { plain: string }
 
 export type PostLink = Pick<Post, 'slug' | LocalisedField<'title'>>
 
-/** Words a minute of a calm reader. */
 const wordsPerMinute = 200
 
-/** Minutes to read this many words: words / 200, rounded up, at least 1. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute))
 }
@@ -93,7 +84,6 @@ export function countWords(markdown: string): number {
   return read.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’-][\p{L}\p{N}\p{M}]+)*/gu)?.length ?? 0
 }
 
-/** Stored pictures in a Markdown text. */
 export function extractPictureUrls(markdown: string): string[] {
   return [...markdown.matchAll(/!\[[^[\]]*(?:\[[^[\]]*\][^[\]]*)*\]\((\/uploads\/[\w./-]+)/g)].map(
     ([, url]) => url as string,

@@ -21,7 +21,6 @@ export type Customer = {
   last_order_at: Date
 }
 
-/** One of a customer's phones. */
 export type CustomerPhone = {
   phone_key: string
   /** As typed in its latest order. */
@@ -29,7 +28,6 @@ export type CustomerPhone = {
   order_count: number
 }
 
-/** What only the page of one customer shows. */
 export type CustomerDetails = {
   customer: Customer
   phones: CustomerPhone[]
@@ -73,7 +71,6 @@ export type CustomerListItem = WithIsoTimes<Customer> & { last_order_in_safi: st
  */
 export type StaffViewKind = 'order' | 'order_printed' | 'orders_file' | 'customer' | 'customer_file' | 'quote'
 
-/** An entry of the list for admins. */
 export type StaffView = {
   id: number
   kind: StaffViewKind
@@ -83,7 +80,6 @@ export type StaffView = {
   order_id: number | null
   order_number: number | null
   quote_id: number | null
-  /** False when the quote is removed. */
   has_quote: boolean
   customer_id: number | null
   /** Null when the customer is removed; empty when nothing of the name is kept. */

@@ -59,13 +59,11 @@ export function readPictureIndex(text: unknown, count: number): number {
   return number >= 1 && number <= count ? number - 1 : 0
 }
 
-/** The entry that a path with language names, or null. */
 export function readEntryId(pathname: string): number | null {
   const [, id] = /^\/gallery\/(\d+)$/.exec(splitLanguage(pathname).path) ?? []
   return id === undefined ? null : Number(id)
 }
 
-/** An entry as visitors see it in one language. */
 export type ShownEntry = ReturnType<typeof showEntry>
 
 export function showEntry(entry: GalleryEntry, categories: readonly GalleryCategory[], language: Language) {
@@ -94,7 +92,6 @@ export type EntryListItem = Omit<GalleryEntry, 'pictures' | 'created_at'> & {
   cover: StoredPicture | null
   created_at: string
   updated_at: string
-  /** When it was deleted; null when it is not. */
   deleted_at: string | null
 }
 
@@ -115,40 +112,25 @@ export type SubmittedPicture = StoredPicture & {
   name: string | null
 }
 
-/**
- * Finds the category that staff typed: an existing one by its key or any of its names, ignoring case, else a new
- * one. Typed names win; without any, an existing category keeps its own.
- */
-export function resolveCategory(
-  typed: GalleryCategory,
-  existing: readonly GalleryCategory[],
-): GalleryCategory {
-  const { category } = typed
-  const names = namesOf(typed)
-  const wanted = normaliseForSearch(category) || category
+/** The key of the category that staff typed by its key or any of its names, ignoring case; a new one is its own key. */
+export function findCategoryKey(typed: string, existing: readonly GalleryCategory[]): string {
+  const wanted = normaliseForSearch(typed) || typed
   const found =
-    existing.find((each) => each.category === category) ??
+    existing.find(({ category }) => category === typed) ??
     existing.find((each) =>
-      [each.category, ...Object.values(namesOf(each))].some(
+      [each.category, each.category_ar, each.category_en, each.category_fr].some(
         (word) => word !== null && (normaliseForSearch(word) || word) === wanted,
       ),
     )
-  const isNamed = Object.values(names).some(Boolean)
-  return { category: found?.category ?? category, ...(isNamed || !found ? names : namesOf(found)) }
+  return found?.category ?? typed
 }
 
-function namesOf({ category_ar, category_en, category_fr }: GalleryCategory): OptionalTexts<'category'> {
-  return { category_ar, category_en, category_fr }
-}
-
-/** The chosen submissions that fit into an entry, in the order chosen. */
 export function readChosenSubmissions(value: unknown): { urls: string[]; isTooMany: boolean } {
   const named = [value].flat().filter((url): url is string => typeof url === 'string')
   const urls = [...new Set(named.map(cleanText))]
   return { urls: urls.slice(0, entryPictureLimit), isTooMany: urls.length > entryPictureLimit }
 }
 
-/** The public gallery: search in titles of the page's language, category. */
 export const galleryListQuery = listQuery({
   path: paths.gallery,
   filters: { q: searchParameter(), category: searchParameter() },

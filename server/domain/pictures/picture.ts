@@ -15,7 +15,6 @@ export function variantUrl(url: string, width: PictureWidth, format: PictureForm
   return url.replace(/\.\w+$/, `-${width}.${format}`)
 }
 
-/** The srcset of a picture in one format. */
 export function srcSet(
   url: string,
   format: PictureFormat,
@@ -24,7 +23,6 @@ export function srcSet(
   return widths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ')
 }
 
-/** Shown for a product without a picture. */
 export const placeholderPicture: StoredPicture = {
   url: '/placeholder.svg',
   width: 800,
@@ -32,7 +30,6 @@ export const placeholderPicture: StoredPicture = {
   colour: '#ebe6db',
 }
 
-/** Size in pixels of link preview pictures. */
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
 /**
@@ -46,7 +43,6 @@ export function sharePictureUrl(url: string): string {
 /** For pages without their own picture. */
 export const defaultSharePicture = '/share.jpg'
 
-/** URLs of all files of a stored picture, the original first. */
 export function pictureFileUrls(url: string): string[] {
   const variants = pictureWidths.flatMap((width) => [
     variantUrl(url, width, 'avif'),
@@ -68,13 +64,11 @@ export function isPictureKey(key: string): boolean {
   return pictureFolders.some((folder) => key.startsWith(`${folder}/`))
 }
 
-/** A picture in a staff form, with its alternative texts. */
 export type FormPicture = StoredPicture & LocalisedTexts<'alt'>
 
 /** A file that was not stored: its position from 1, its name, and a key of errors.json. */
 export type UploadError = { number: number; name: string; code: string }
 
-/** The pictures of a submitted form, and the errors of its files. */
 export type FormPictures = {
   pictures: FormPicture[]
   uploadErrors: UploadError[]

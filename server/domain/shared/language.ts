@@ -14,7 +14,6 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && languageCodes.some((code) => code === value)
 }
 
-/** What stands between the parts of an address or of a list. */
 export function commaOf(language: Language): string {
   return language === 'ar' ? '، ' : ', '
 }

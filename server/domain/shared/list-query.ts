@@ -8,7 +8,6 @@ type ListDescription<Filters extends Parameters, Display extends Parameters> = {
   /** The URL of the unfiltered list: '/shop', '/admin?tab=blog'. */
   path: string
   filters?: Filters
-  /** Parameters that sort or lay out rows. */
   display?: Display
 }
 
@@ -22,7 +21,6 @@ export type ListQuery<Values> = {
   format: (values: Partial<Values>) => string
   /** The URL without default values, so that each list has exactly one URL. */
   path: (values?: Partial<Values>) => string
-  /** Whether any filter is set. */
   isFiltered: (values: Partial<Values>) => boolean
 }
 
@@ -68,7 +66,6 @@ export function listQuery<
   return list
 }
 
-/** One query parameter of a list's URL. */
 export type ListParameter<Value> = {
   /** The value if the URL has none; never written into a URL. */
   default: Value
@@ -76,7 +73,6 @@ export type ListParameter<Value> = {
   parse: (text: string) => Value | undefined
 }
 
-/** A search text or a name. */
 export function searchParameter(limit = 200): ListParameter<string> {
   return { default: '', parse: (text) => cleanText(text).slice(0, limit) }
 }

@@ -10,7 +10,6 @@ export type Page<Item> = {
 
 export type PageCounts = Omit<Page<unknown>, 'items'>
 
-/** The requested page, and the number of items per page. */
 export type PageRequest = { page: number; size?: number }
 
 /** Items per page unless a list sets another number; fills the rows of two, three and four columns. */
@@ -22,7 +21,6 @@ export function pageOf(total: number, { page, size = pageSize }: PageRequest): P
   return { total, page: Math.min(page, pages), pages }
 }
 
-/** The number of items on earlier pages. */
 export function offsetOf({ page, size = pageSize }: PageRequest): number {
   return (page - 1) * size
 }
@@ -35,7 +33,6 @@ export function rowsOfPage({ total, page }: PageCounts, size = pageSize) {
   return { isFromEnd, limit, offset: isFromEnd ? total - before - limit : before }
 }
 
-/** One page of a list in memory. */
 export function slicePage<Item>(all: readonly Item[], { page, size = pageSize }: PageRequest): Page<Item> {
   const counts = pageOf(all.length, { page, size })
   const offset = offsetOf({ page: counts.page, size })

@@ -18,17 +18,13 @@ export const paths = {
   favourites: '/favourites',
   /** An order of one piece from its own page. */
   productOrder: (id: number | string) => `/product/${id}/order`,
-  /** How many pieces cover an area. */
   productEstimate: (id: number | string) => `/product/${id}/estimate`,
   cart: '/cart',
   cartLines: '/cart/lines',
-  /** Finds an order by its number and phone. */
   track: '/track',
   /** The buyer's own page of an order; the key proves that the shop gave the address (server/orders/order-links.ts). */
   ownOrder: (number: number | string, key: string) => `/order/${number}/${key}`,
-  /** For businesses: asks for a price. */
   business: '/business',
-  /** Asks for a price of the products in the cart. */
   cartQuote: '/cart/quote',
   /**
    * The page of the person who asked; the key proves that the shop gave the address
@@ -201,7 +197,6 @@ export function isSameSitePath(path: unknown): path is string {
   return /^\/(?![/\\])/.test(path) && !/[\p{Cc}\\]/u.test(path)
 }
 
-/** The largest PostgreSQL integer. */
 const maxId = 2_147_483_647
 
 /** Reads an id from a URL; null for anything invalid ('abc', '-1', '1.5', '007', 20 digits). */

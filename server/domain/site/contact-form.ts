@@ -76,7 +76,6 @@ export type ContactMessage = {
   message: string
   /** The further fields of the form that it was sent with. */
   fields: Record<string, string | null>
-  /** The language of the page it was sent from. */
   language: Language
   created_at: Date
   /** Null until somebody of the staff has read it. */

@@ -16,7 +16,6 @@ const legalEntries = pagesWith('legalText').map((name) => {
   const text = pages[name].legalText
   return [text, { path: paths[name], keys: { legal: [text] } }]
 })
-/** Each legal text by its name in legal.json. */
 const legalPages: Record<LegalText, EditablePage> = Object.fromEntries(legalEntries)
 
 /**
@@ -62,7 +61,6 @@ export type EditableText = { key: TextKey; page: EditablePageName }
 /** What staff wrote; the default text where it is null. */
 export type WrittenText = { key: TextKey; language: Language; value: string | null }
 
-/** One entry of a text's history. */
 export type TextVersion = {
   id: number
   language: Language
@@ -74,7 +72,6 @@ export type TextVersion = {
   at: Date
 }
 
-/** All texts that staff may change; `textsOf` has what stands under a key of a namespace in locales/. */
 export function listEditableTexts(textsOf: (namespace: string, key: string) => unknown): EditableText[] {
   return Object.entries(editablePages).flatMap(([page, { keys }]) =>
     Object.entries(keys).flatMap(([namespace, prefixes]: [string, readonly string[]]) =>

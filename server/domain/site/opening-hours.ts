@@ -44,7 +44,6 @@ function readWeek(settings: SettingsOf<'hours'>): Calendar['hours'] {
   return Object.fromEntries(weekdays.map((day) => [day, readHours(settings[day])])) as Calendar['hours']
 }
 
-/** The opening hours of a day such as '2026-11-23'; null when it is closed. */
 export function hoursOn(day: string, { hours, closed }: Calendar): Hours | null {
   if (closed && day >= closed.from && day <= closed.to) return null
   return hours[weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday']
@@ -77,7 +76,6 @@ export type Holidays = DaySpan & {
   notice: LocalisedTexts<'notice'>
 }
 
-/** The holidays of this moment. */
 export function findHolidays(settings: SettingsOf<'hours'>, now: Date): Holidays | null {
   const { holiday_from: from, holiday_to: to, holiday_effect: effect } = settings
   const today = dayInSafi(now)
@@ -90,19 +88,16 @@ export function findHolidays(settings: SettingsOf<'hours'>, now: Date): Holidays
   }
 }
 
-/** Whether it is the time of holidays during which no orders are taken. */
 export function areOrdersPaused(settings: SettingsOf<'hours'>, now: Date): boolean {
   return findHolidays(settings, now)?.effect === 'pause'
 }
 
-/** Weekday and minutes since midnight in Safi. */
 export function workshopTime(now: Date): { weekday: Weekday; minutes: number } {
   const clock = new Date(`${formatDateTimeLocal(now)}Z`)
   const weekday = weekdays[(clock.getUTCDay() + 6) % 7] ?? 'monday'
   return { weekday, minutes: clock.getUTCHours() * hour + clock.getUTCMinutes() }
 }
 
-/** True from the opening minute until the closing minute. */
 export function isOpenAt(now: Date, calendar: Calendar): boolean {
   const { minutes } = workshopTime(now)
   const hours = hoursOn(dayInSafi(now), calendar)

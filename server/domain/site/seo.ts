@@ -1,27 +1,5 @@
-import { languageCodes } from '../shared/language.ts'
-
-/** A page in the sitemap: path without language, last change, pictures. */
-export type SitemapPage = { path: string; changedAt?: Date | null; pictures?: readonly string[] }
-
-/** Number of pages of one kind, and their latest change. */
-export type SitemapCount = { count: number; changedAt: Date | null }
-
-export type SitemapSlice = { limit: number; offset: number }
-
-/** URLs per sitemap part; each page has one in each language. */
-const urlsPerSitemap = 10_000
-
-export const pagesPerSitemap = Math.floor(urlsPerSitemap / languageCodes.length)
-
-export const qrCodePath = '/qr.svg'
-
 /** All products in the page's language, for Google Merchant and for the catalogue of Facebook and Instagram. */
 export const feedPaths = { google: '/feeds/google.xml', meta: '/feeds/meta.csv' } as const
-
-/** The QR code of the address of a page: a picture made by the server (server/seo/routes.ts). */
-export function qrCodeUrl(path: string): string {
-  return `${qrCodePath}?path=${encodeURIComponent(path)}`
-}
 
 /** Pictures for link previews with title and price: a new version of what they show has a new address. */
 export const sharePicturePaths = {

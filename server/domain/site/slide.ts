@@ -13,7 +13,6 @@ export const slideFields = {
 export type SlideField = keyof typeof slideFields
 export const slideFieldNames = Object.keys(slideFields) as SlideField[]
 
-/** What staff write, as stored. */
 export type SlideTexts = {
   -readonly [Field in SlideField]:
     | string
@@ -25,12 +24,9 @@ export type Slide = SlideTexts & {
   id: number
   image: StoredPicture
   image_phone: StoredPicture
-  /** Increases with each change by staff. */
   version: number
 }
 
-/** So many slides the home page has room for. */
 export const slideLimit = 2
 
-/** The wide picture and the one for phones. */
 export const slidePictureLimit = 2

@@ -1,6 +1,5 @@
 import { hasDigit, whatsAppUrl } from './phone.ts'
 
-/** What a way to reach the shop has to look like. */
 export type ContactFormat = 'phone' | 'whatsapp' | 'email' | 'instagram' | 'facebook'
 
 const networks = { instagram: 'instagram.com', facebook: 'facebook.com' } as const

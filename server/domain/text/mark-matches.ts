@@ -1,6 +1,5 @@
 import { normaliseForSearch, searchKeys, searchWords } from './search-key.ts'
 
-/** A part of a text, in order with the others. */
 export type TextPart = { text: string; isMatch: boolean }
 
 /**

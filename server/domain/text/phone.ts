@@ -34,7 +34,6 @@ export function hasDigit(text: string): boolean {
 /** The fewest digits that a phone number has. The order form asks once about a shorter one, then accepts it. */
 export const callableDigits = 8
 
-/** Whether a phone number has enough digits to be called. */
 export function isCallable(text: string): boolean {
   return phoneKey(text).length >= callableDigits
 }

@@ -39,7 +39,6 @@ export function describedText(field: { maxLength: number; isLong?: true; isOptio
   return isLong ? requiredLongText(maxLength) : requiredText(maxLength)
 }
 
-/** The part of a URL that names a record. */
 export const slugText = z
   .string('required')
   .min(2, 'required')

@@ -14,7 +14,6 @@ export function timeInSafi(moment: Date): string {
   return wallClock.format(moment).slice(0, 16)
 }
 
-/** '2026-11-21' */
 export function dayInSafi(moment: Date): string {
   return wallClock.format(moment).slice(0, 10)
 }
@@ -24,7 +23,6 @@ export function startOfSafiDay(day: string): Date {
   return momentAt(Date.parse(`${day}T00:00:00Z`))
 }
 
-/** The start of the next day. */
 export function endOfSafiDay(day: string): Date {
   return momentAt(Date.parse(`${day}T00:00:00Z`) + dayInMs)
 }

@@ -3,9 +3,9 @@ import type { Knex } from 'knex'
 import {
   entryListQuery,
   entryPictureLimit,
+  findCategoryKey,
   galleryCategoryName,
   readChosenSubmissions,
-  resolveCategory,
 } from '#domain/gallery/gallery.ts'
 import { localised } from '#domain/shared/language.ts'
 import { mapPage } from '#domain/shared/page.ts'
@@ -91,7 +91,8 @@ function addGalleryFormRoutes(router: Router, { media }: Dependencies): void {
     read: async (req) => {
       const form = parseForm(entrySchema, req.body)
       if (!form.ok) return form
-      return ok({ ...form.value, ...resolveCategory(form.value, await listGalleryCategories(db)) })
+      const category = findCategoryKey(form.value.category, await listGalleryCategories(db))
+      return ok({ ...form.value, category })
     },
     create: (entry, once) => once((transaction) => createEntry(transaction, entry)),
     update: updateEntry,

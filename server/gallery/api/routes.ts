@@ -32,8 +32,7 @@ export function addGalleryApiRoutes(router: Router, { db }: Dependencies): void 
       const records = await listEntryRecords(db, readListQuery(entryListQuery, req.query))
       return res.json(mapPage(records, toStaffEntryJson))
     }
-    const query = readListQuery(galleryListQuery, req.query)
-    const list = await listEntries(db, query, req.language)
+    const list = await listEntries(db, readListQuery(galleryListQuery, req.query), req.language)
     res.json(mapPage(list, toEntryJson))
   })
 
@@ -73,9 +72,8 @@ async function findEntryJson(db: Knex, id: number) {
   return toEntryJson(requireFound(await findEntry(db, id)))
 }
 
-/** An entry as JSON: the time in ISO 8601. */
 function toEntryJson({ pictures: _, ...entry }: GalleryEntry) {
-  return withIsoTimes(entry)
+  return entry
 }
 
 export function toStaffEntryJson({ pictures: [cover], ...entry }: EntryRecord): EntryListItem {

@@ -6,11 +6,11 @@ import {
   printDocuments,
   printLimit,
 } from '#domain/orders/paper.ts'
-import { localisePath, paths, readId } from '#domain/shared/paths.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { originOf, sendPage } from '../../http/responses/page.ts'
+import { sendPage } from '../../http/responses/page.ts'
 import { qrCodeImage } from '../../http/responses/qr-code-image.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
@@ -25,10 +25,10 @@ export function addAdminOrderPrintRoutes(router: Router, { db, orderLinks }: Dep
       ),
       findSettings(db, 'papers'),
     ])
-    const codes = orders.map((order) => {
-      const path = localisePath(orderLinks.pathOf(order), order.language)
-      return [order.id, qrCodeImage(originOf(req) + path)]
-    })
+    const codes = orders.map((order) => [
+      order.id,
+      qrCodeImage(req, orderLinks.pathOf(order), order.language),
+    ])
     noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     sendPage(res, PrintPage, { query, orders, seller, pageCodes: Object.fromEntries(codes) })
   })

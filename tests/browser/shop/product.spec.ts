@@ -85,7 +85,7 @@ test('adding to the cart stays on the page, updates the count and shows a link t
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.goto(address)
     await page.getByRole('button', { name: say('catalog:product.share') }).click()
-    await expect(toast).toContainText(say('catalog:product.share_copied'))
+    await expect(toast).toContainText(say('common:copied'))
     expect(await readClipboard(page)).toBe(page.url())
   })
 })

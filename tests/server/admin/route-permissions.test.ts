@@ -34,7 +34,7 @@ any    /api/auth/(register|login|login/code|logout|session)             everyone
 any    /api/auth/(recover|reset|verify|resend)                          everyone
 
 any    /(healthz|readyz|up|metrics|robots.txt|manifest.webmanifest)     everyone
-any    /(sw.js|notification-worker.js|qr.svg|sitemap.xml|sitemap/:file) everyone
+any    /(sw.js|notification-worker.js|sitemap.xml|sitemap/:file) everyone
 any    /(share|feeds)/.*                                                everyone
 any    /(language|currency|search/suggestions.json|shop/:slug)          everyone
 any    /(product|order|quote)/.*                                        everyone

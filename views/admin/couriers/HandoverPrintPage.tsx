@@ -19,7 +19,7 @@ const papers = { sheet: 'a4', labels: 'a6' } as const
 type Label = {
   parcel: Parcel
   order: Order
-  /** The address of the picture of the QR code, which leads to the buyer's page of the order. */
+  /** The picture of the QR code, which leads to the buyer's page of the order. */
   code: string
 }
 

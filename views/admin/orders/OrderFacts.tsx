@@ -109,7 +109,7 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
         {t('details.own_page')}
       </ButtonLink>
       {order.customer_address && (
-        <CopyButton of={`address-${order.id}`} copied={t('details.copied')} look="tint sm">
+        <CopyButton of={`address-${order.id}`} look="tint sm">
           {t('details.copy')}
         </CopyButton>
       )}

@@ -72,9 +72,7 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
           </p>
         </div>
         <div className="row">
-          <CopyButton of="link" copied={t('users.invited.copied')}>
-            {t('users.invited.copy')}
-          </CopyButton>
+          <CopyButton of="link">{t('users.invited.copy')}</CopyButton>
           <ButtonLink to={paths.adminUser(userId)} look="line">
             {t('users.invited.account')}
           </ButtonLink>

@@ -31,7 +31,6 @@ export function useDeliveryLabels(): Record<DeliveryField, string> {
   return { ...useDeliveryNames(), ...t('labels', { returnObjects: true }) }
 }
 
-/** The input of a field that is typed. */
 export function DeliveryInput({ name, ...props }: Partial<Omit<FieldProps, 'name'>> & { name: TypedField }) {
   const label = useDeliveryLabels()[name]
   const { kind, limit: maxLength, isRequired = false, ...attributes } = typedFields[name]
@@ -65,7 +64,6 @@ function CityOptions() {
   ))
 }
 
-/** The inputs of all texts about the order. */
 export function OrderTextInputs(field: Pick<FieldProps, 'isWide'>) {
   return orderTexts.map((name) => <DeliveryInput key={name} {...field} name={name} />)
 }

@@ -17,9 +17,7 @@ export type FieldProps = {
   isOptional?: boolean
   /** Required only in the case its hint names: neither marked as optional nor announced as required. */
   isConditional?: boolean
-  /** Spans the whole row of a form grid. */
   isWide?: boolean
-  /** Renders a textarea. */
   isLong?: boolean
   /** Renders a select with these <option> elements. */
   options?: ReactNode
@@ -40,7 +38,6 @@ export type FieldProps = {
   isLtr?: boolean
   /** For textareas: the text is stored on the device under this name until saved (behaviours/admin/note-drafts.ts). */
   keptAs?: string
-  /** A small button at the end of the input. */
   action?: ReactNode
 }
 

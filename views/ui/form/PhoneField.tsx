@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { confirmationFields } from '#domain/text/phone.ts'
 import { Field, type FieldProps, FormContext } from './Field.tsx'
 
-/** A phone number in any way of writing it. */
 export function PhoneField(field: FieldProps) {
   return <Field {...field} type="tel" inputMode="tel" maxLength={50} />
 }
