@@ -29,7 +29,7 @@ import {
 } from './catalog/products/admin/action-routes.ts'
 import { addAdminProductFormRoutes } from './catalog/products/admin/form-routes.ts'
 import { addAdminProductListRoutes } from './catalog/products/admin/list-routes.ts'
-import { addProductRoutes, type TextsOfProducts } from './catalog/products/routes.ts'
+import { addProductRoutes } from './catalog/products/routes.ts'
 import { addSuggestionRoutes } from './catalog/search/suggestion-routes.ts'
 import { addSynonymRoutes } from './catalog/search/synonyms/routes.ts'
 import { addFavouriteRoutes, addShopRoutes } from './catalog/shop/routes.ts'
@@ -71,74 +71,10 @@ export function createRoutes(dependencies: Dependencies): Router {
   addLanguageRoutes(router)
   addCurrencyRoutes(router, dependencies)
   addPagesRoutes(router, dependencies)
-  addCatalogRoutes(router, dependencies, { listPostsAbout, findProductReviews, listProductReviews })
-  addBlogRoutes(router, dependencies)
-  addCartRoutes(router, dependencies)
-  addOrdersRoutes(router, dependencies)
-  addCouriersRoutes(router, dependencies)
-  addCashRoutes(router, dependencies)
-  addReturnRoutes(router, dependencies)
-  addOwnOrderRoutes(router, dependencies)
-  addQuoteRequestRoutes(router, dependencies)
-  addOwnQuoteRoutes(router, dependencies)
-  addAdminQuoteRoutes(router, dependencies)
-  addReviewAdminRoutes(router, dependencies)
-  addCustomersRoutes(router, dependencies)
-  addFiguresRoutes(router, dependencies)
-  addAccountsRoutes(router, dependencies)
-  addUploadRoutes(router, dependencies)
-  addGalleryRoutes(router, dependencies)
-  addContactRoutes(router, dependencies)
-  addTextRoutes(router, dependencies)
-  addSettingsRoutes(router, dependencies)
-  addNotificationRoutes(router, dependencies)
-  addWebhookRoutes(router, dependencies)
-  addShippingRoutes(router, dependencies)
-  addDiscountCodeRoutes(router, dependencies)
-  addSeoRoutes(router, dependencies)
-  addDoctorRoutes(router, dependencies)
-  addTodayRoutes(router, dependencies)
-  return router
-}
 
-/** For staff: couriers, what is handed over to them, and what they report and bring back. */
-function addCouriersRoutes(router: Router, dependencies: Dependencies): void {
-  addReadyOrderRoutes(router, dependencies)
-  addHandoverRoutes(router, dependencies)
-  addCourierFormRoutes(router, dependencies)
-  addCourierFileRoutes(router, dependencies)
-  addUploadFileRoutes(router, dependencies)
-  addParcelRoutes(router, dependencies)
-}
-
-/** Sign-in, registration, the user's own account (their orders are in orders/), and account management by admins. */
-function addAccountsRoutes(router: Router, dependencies: Dependencies): void {
-  addSignInRoutes(router, dependencies)
-  addRegisterRoutes(router, dependencies)
-  addRecoveryRoutes(router, dependencies)
-  addVerificationRoutes(router, dependencies)
-  addSignInApiRoutes(router, dependencies)
-  addRegisterApiRoutes(router, dependencies)
-  addAccountDetailsRoutes(router, dependencies)
-  addAccountSecurityRoutes(router, dependencies)
-  addAccountFactorRoutes(router, dependencies)
-  addAccountDataRoutes(router, dependencies)
-  addAccountApiRoutes(router, dependencies)
-  addFactorsApiRoutes(router, dependencies)
-  // Before /admin/users/:id, which its paths would match.
-  addInvitationRoutes(router, dependencies)
-  addUsersRoutes(router, dependencies)
-  addUsersApiRoutes(router, dependencies)
-}
-
-/** The shop, its products and what staff do with them: search, families, categories, costs, price lists, imports. */
-function addCatalogRoutes(
-  router: Router,
-  dependencies: Dependencies,
-  textsOfProducts: TextsOfProducts,
-): void {
+  // The shop, its products and what staff do with them: search, families, categories, costs, price lists, imports.
   addShopRoutes(router, dependencies)
-  addProductRoutes(router, dependencies, textsOfProducts)
+  addProductRoutes(router, dependencies, { listPostsAbout, findProductReviews, listProductReviews })
   addStockNoticeRoutes(router, dependencies)
   addFavouriteRoutes(router, dependencies)
   addSuggestionRoutes(router, dependencies)
@@ -155,4 +91,58 @@ function addCatalogRoutes(
   addAdminCategoryRoutes(router, dependencies)
   addAdminCategoryFormRoutes(router, dependencies)
   addProductImportRoutes(router, dependencies)
+
+  addBlogRoutes(router, dependencies)
+  addCartRoutes(router, dependencies)
+  addOrdersRoutes(router, dependencies)
+
+  // For staff: couriers, what is handed over to them, and what they report and bring back.
+  addReadyOrderRoutes(router, dependencies)
+  addHandoverRoutes(router, dependencies)
+  addCourierFormRoutes(router, dependencies)
+  addCourierFileRoutes(router, dependencies)
+  addUploadFileRoutes(router, dependencies)
+  addParcelRoutes(router, dependencies)
+
+  addCashRoutes(router, dependencies)
+  addReturnRoutes(router, dependencies)
+  addOwnOrderRoutes(router, dependencies)
+  addQuoteRequestRoutes(router, dependencies)
+  addOwnQuoteRoutes(router, dependencies)
+  addAdminQuoteRoutes(router, dependencies)
+  addReviewAdminRoutes(router, dependencies)
+  addCustomersRoutes(router, dependencies)
+  addFiguresRoutes(router, dependencies)
+
+  // Sign-in, registration, the user's own account (their orders are in orders/), and account management by admins.
+  addSignInRoutes(router, dependencies)
+  addRegisterRoutes(router, dependencies)
+  addRecoveryRoutes(router, dependencies)
+  addVerificationRoutes(router, dependencies)
+  addSignInApiRoutes(router, dependencies)
+  addRegisterApiRoutes(router, dependencies)
+  addAccountDetailsRoutes(router, dependencies)
+  addAccountSecurityRoutes(router, dependencies)
+  addAccountFactorRoutes(router, dependencies)
+  addAccountDataRoutes(router, dependencies)
+  addAccountApiRoutes(router, dependencies)
+  addFactorsApiRoutes(router, dependencies)
+  // Before /admin/users/:id, which its paths would match.
+  addInvitationRoutes(router, dependencies)
+  addUsersRoutes(router, dependencies)
+  addUsersApiRoutes(router, dependencies)
+
+  addUploadRoutes(router, dependencies)
+  addGalleryRoutes(router, dependencies)
+  addContactRoutes(router, dependencies)
+  addTextRoutes(router, dependencies)
+  addSettingsRoutes(router, dependencies)
+  addNotificationRoutes(router, dependencies)
+  addWebhookRoutes(router, dependencies)
+  addShippingRoutes(router, dependencies)
+  addDiscountCodeRoutes(router, dependencies)
+  addSeoRoutes(router, dependencies)
+  addDoctorRoutes(router, dependencies)
+  addTodayRoutes(router, dependencies)
+  return router
 }
