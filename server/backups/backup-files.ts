@@ -50,7 +50,8 @@ export async function renameAsUnproven(folder: string, name: string): Promise<vo
 /** Deletes what killed backups whose name begins so left of a file (replaceFile). */
 export async function deletePartialFiles(folder: string, begin: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith(begin) && name.endsWith('.partial')) await rm(path.join(folder, name), { force: true })
+    if (name.startsWith(begin) && name.endsWith('.partial'))
+      await rm(path.join(folder, name), { force: true })
   }
 }
 

@@ -172,7 +172,7 @@ async function copyBackups(
   if (local.includes(erasuresFileName)) {
     await storage.put(erasuresFileName, { file: path.join(folder, erasuresFileName) }, headers)
   }
-  await storage.delete(findNamesToDelete([...copied], keeping))
+  for (const name of findNamesToDelete([...copied], keeping)) await storage.delete(name)
 }
 
 async function listNames(storage: ObjectStorage): Promise<string[]> {

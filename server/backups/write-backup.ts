@@ -31,20 +31,16 @@ type BackupRequest = {
   signal?: AbortSignal | undefined
 }
 
-type WrittenBackup = {
-  manifest: BackupManifest
-  bytes: number
-  /**
-   * Files that the database names and the store does not have: lost before, or deleted while this backup was written.
-   */
-  missingPictures: string[]
-}
-
 /** In bytes: rows are gathered into entries of this size. */
 const entryBytes = 1024 * 1024
 
-/** Writes database and pictures of one moment into one file, while the shop goes on. */
-export async function writeBackup(request: BackupRequest): Promise<WrittenBackup> {
+/**
+ * Writes database and pictures of one moment into one file, while the shop goes on. Missing pictures are files that the
+ * database names and the store does not have: lost before, or deleted while this backup was written.
+ */
+export async function writeBackup(
+  request: BackupRequest,
+): Promise<{ manifest: BackupManifest; bytes: number; missingPictures: string[] }> {
   const { file, keys, sessionSecret, pictures, databaseUrl, clock = () => new Date(), signal } = request
   const encrypt = createEncryption(keys)
   const secret = encrypt && sessionSecret ? { sessionSecret } : {}

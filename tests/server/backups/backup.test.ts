@@ -281,7 +281,7 @@ test('pictures in a bucket are in the backup, and come back into a bucket or ont
   expect(await readTables(other.databaseUrl)).toEqual(await readTables(shop.databaseUrl))
   expect(await readFiles(other.uploadsDir)).toEqual({})
   expect(await otherBucket.head(ofAnother)).not.toBeNull()
-  await otherBucket.delete([ofAnother])
+  await otherBucket.delete(ofAnother)
   await copyPictures(createBucketStore(openObjectStorage(otherSettings.uploadsBucket)), from)
   expect(await readFiles(shop.uploadsDir)).toEqual(before)
 
