@@ -41,7 +41,7 @@ export async function addOrders(db: Knex.Transaction, count: number): Promise<vo
      select number, position, product.*, 1 + floor(random() * 3)::integer as quantity
      from draft cross join generate_series(0, number % 4) as position
      join (
-       select id as product_id, name_ar, name_en, name_fr, price_now, search_text,
+       select id as product_id, name_ar, name_en, name_fr, price_now, left(search_text, 80) as names,
          row_number() over (order by id) - 1 as place
        from products
      ) as product on product.place = (number * 31 + position * 7) % (select count(*) from products)`,
@@ -58,7 +58,7 @@ export async function addOrders(db: Knex.Transaction, count: number): Promise<vo
        case when is_sent then created_at + (36 + number % 44) * interval '1 hour' end
      from draft
      join (
-       select number, sum(price_now * quantity) as subtotal, string_agg(search_text, ' ' order by position) as products_text
+       select number, sum(price_now * quantity) as subtotal, string_agg(names, ' ' order by position) as products_text
        from draft_line group by number
      ) as sums using (number)
      cross join lateral (
