@@ -2,13 +2,13 @@ import type { ErrorRequestHandler, Request, Response, Router } from 'express'
 import { localisePath } from '#domain/shared/paths.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Edited } from '../db/version-columns.ts'
-import type { Dependencies } from '../dependencies.ts'
 import { idIn, readAdminForm } from '../http/requests/read-request.ts'
 import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { isSentByScript, redirectToPage } from '../http/responses/page.ts'
 import { refuse, requireFound } from '../http/responses/refusal.ts'
 import { signedIn } from '../http/security/require-permission.ts'
+import type { Media } from '../media/media.ts'
 import { saveAltTexts } from '../media/queries.ts'
 import {
   flashUploadErrors,
@@ -39,7 +39,7 @@ export function addStaffFormRoutes<
   Input,
   Failure extends { code: string },
   Choices,
->(router: Router, media: Dependencies['media'], form: StaffForm<Stored, Input, Failure, Choices>): void {
+>(router: Router, media: Media, form: StaffForm<Stored, Input, Failure, Choices>): void {
   const { db } = media
   const { guard, pictures } = form
   const readForm = pictures ? receivePictureForm(media, pictures) : readAdminForm

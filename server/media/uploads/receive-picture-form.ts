@@ -8,7 +8,6 @@ import {
   readPictureAction,
   type UploadError,
 } from '#domain/pictures/picture.ts'
-import type { Dependencies } from '../../dependencies.ts'
 import {
   normaliseConflict,
   normaliseSwitches,
@@ -17,6 +16,7 @@ import {
 } from '../../http/requests/read-request.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { refuse } from '../../http/responses/refusal.ts'
+import type { Media } from '../media.ts'
 import { findFormPictures } from '../queries.ts'
 import { storePicture } from '../store-picture.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
@@ -48,7 +48,7 @@ const filesReceived = 10
  *   was pressed, or pictures cannot be stored now.
  * server/admin/staff-form.ts shows its use.
  */
-export function receivePictureForm(media: Dependencies['media'], form: PictureFormOptions): RequestHandler[] {
+export function receivePictureForm(media: Media, form: PictureFormOptions): RequestHandler[] {
   const { uploadsDir, disk } = media
   const { guestOf } = form
   const field = `${form.field}_files`
@@ -130,7 +130,7 @@ type StoreFilesOptions = PictureFormOptions & {
 
 /** Adds stored files to `pictures` and returns the errors of the others. */
 async function storeFiles(
-  media: Dependencies['media'],
+  media: Media,
   { req, uploader, files, pictures, limit, folder, guestOf }: StoreFilesOptions,
 ) {
   const uploadErrors: UploadError[] = []

@@ -2,9 +2,9 @@ import type { Request, RequestHandler, Router } from 'express'
 import { hasPermission, type Permission, roleOf } from '#domain/accounts/user.ts'
 import { type PictureFolder, pictureFolders } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { Dependencies } from '../../dependencies.ts'
 import { refuse } from '../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import type { Media } from '../media.ts'
 import { storePicture } from '../store-picture.ts'
 import { countFirstUpload } from './count-upload.ts'
 import { receiveFiles } from './receive-files.ts'
@@ -14,7 +14,7 @@ import { requireDiskSpace, toPictureError } from './upload-errors.ts'
  * API for one picture at a time. ?for=gallery submits it to the gallery's staff; ?bucket=product-images and
  * ?bucket=gallery-images need the permission to manage products or the gallery.
  */
-export function addUploadRoutes(router: Router, { media }: Pick<Dependencies, 'media'>): void {
+export function addUploadRoutes(router: Router, { media }: { media: Media }): void {
   const { uploadsDir, limiter, disk } = media
   const receiveOptions = { uploadsDir, disk, field: 'file', limit: 1 }
   const receive = receiveFiles(receiveOptions, async ([received], { req, res, uploader }) => {

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex'
+import type { Disk } from '../disk/free-space.ts'
+import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
+import type { ObjectStorage } from '../object-storage/object-storage.ts'
+import type { Store } from './file-store.ts'
+
+/** What uploads need: database and store for pictures, the folder that receives files, and limits. */
+export type Media = {
+  db: Knex
+  store: Store
+  /** Holds the pictures; null when they are on this disk. */
+  bucket: ObjectStorage | null
+  uploadsDir: string
+  limiter: RateLimiter
+  disk: Disk
+}
