@@ -1,101 +1,95 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { madFromCentimes } from '#domain/currency/money.ts'
-import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
+import { calculateTotals } from '#domain/cart/cart.ts'
+import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import type { LocalisedField } from '#domain/shared/language.ts'
+import { type DeliveredField, defaultTerms, deliveredFields } from '#domain/shipping/delivery-terms.ts'
 import { updateCustomers } from '../../server/accounts/update-customers.ts'
 import { orderSearchColumns } from '../../server/orders/list-orders.ts'
+import { createRandom, insertRows, type RandomSource, randomTimeWithin } from './random-rows.ts'
 
-/** Names as written in Safi, in either script. */
-const firstNames = ['فاطمة', 'عبد الله', 'محمد', 'أمينة', 'إبراهيم', 'Karima', 'Rachid', 'Hélène']
-const lastNames = ['بنعلي', 'الفاسي', 'السرغيني', 'Benjelloun', 'El Amrani', 'Chraïbi']
-const cities = ['آسفي', 'الدار البيضاء', 'مراكش', 'الرباط', 'Casablanca', 'Safi', 'El Jadida']
+type Product = Pick<OrderLine, LocalisedField<'name'> | DeliveredField> & { id: number; price_now: string }
 
 /**
- * Adds orders of the last two years, the oldest first, with their lines and status history. They are those of fewer
- * customers, as some order again. What waits is new, however many years a shop has been open: the newest are in each
- * status, others are over.
+ * What waits is new, however many years a shop has been open: the newest orders are in each status, others are over.
  */
+const newest = 600
+const statusesOfNewest = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+const statusesOfOthers = [...Array<string>(9).fill('delivered'), 'cancelled'] as const
+
+/** Some customers order again: 100,000 orders are those of 40,000 customers. */
+const customersPerOrder = 0.4
+
+/** Adds orders of the last two years, the oldest first, with their lines and status history. */
 export async function addOrders(db: Knex.Transaction, count: number): Promise<void> {
-  await db.raw('select setseed(0.2)')
-  await db.raw(
-    `create temporary table draft on commit drop as
-     select number, gen_random_uuid() as checkout_id, person.*, '06' || digits as customer_phone,
-       '2126' || digits as phone_key, number % 300 || ', rue ' || number % 80 as customer_address,
-       now() - (1 - number / :count::float) * interval '730 days' as created_at,
-       case
-         when number > :count - 600
-           then (array['pending', 'processing', 'shipped', 'delivered', 'cancelled'])[1 + floor(random() * 5)::integer]
-         when random() < 0.1 then 'cancelled'
-         else 'delivered'
-       end as status
-     from (
-       select number, floor(random() * :count * 0.4)::integer as customer from generate_series(1, :count) as number
-     ) as placed
-     join jsonb_to_recordset(:people::jsonb) as person
-       (place integer, customer_name text, customer_city text, customer_text text, city_key text)
-       on place = customer % :peopleCount
-     cross join lateral (select lpad((customer * 2247 % 100000000)::text, 8, '0') as digits)`,
-    { count, people: JSON.stringify(people), peopleCount: people.length },
+  const random = createRandom(2)
+  const products: Product[] = await db('products')
+    .select('id', 'name_ar', 'name_en', 'name_fr', 'price_now', ...deliveredFields)
+    .orderBy('id')
+  const customers = createRandomCustomers(Math.ceil(count * customersPerOrder), random)
+  const orders = Array.from({ length: count }, () => randomOrder(products, random.one(customers), random))
+    .sort((one, other) => one.order.created_at.localeCompare(other.order.created_at))
+    .map(({ order, lines }, index) => {
+      const statuses = index < count - newest ? statusesOfOthers : statusesOfNewest
+      return { order: { ...order, status: random.one<string>(statuses) }, lines }
+    })
+  const ids = await insertRows(
+    db,
+    'orders',
+    orders.map(({ order }) => addProgress(order, random)),
   )
-  await db.raw(
-    `create temporary table draft_line on commit drop as
-     select number, position, product.*, 1 + floor(random() * 3)::integer as quantity
-     from draft cross join generate_series(0, number % 4) as position
-     join (
-       select id as product_id, name_ar, name_en, name_fr, price_now, left(search_text, 80) as names,
-         row_number() over (order by id) - 1 as place
-       from products
-     ) as product on product.place = (number * 31 + position * 7) % (select count(*) from products)`,
-  )
-  // Autovacuum, which would count them, passes over temporary tables.
-  await db.raw('analyze draft, draft_line')
-  await db.raw(
-    `insert into orders (checkout_id, status, customer_name, customer_phone, customer_address, customer_city, phone_key,
-       city_key, customer_text, products_text, language, subtotal, shipping, total_amount, created_at, confirmed_at, shipped_at)
-     select checkout_id, status, customer_name, customer_phone, customer_address, customer_city, phone_key,
-       city_key, customer_text, products_text, (array['ar', 'ar', 'fr', 'en'])[1 + number % 4],
-       subtotal, shipping, subtotal + shipping, created_at,
-       case when is_sent or status = 'processing' then created_at + (1 + number % 35) * interval '1 hour' end,
-       case when is_sent then created_at + (36 + number % 44) * interval '1 hour' end
-     from draft
-     join (
-       select number, sum(price_now * quantity) as subtotal, string_agg(names, ' ' order by position) as products_text
-       from draft_line group by number
-     ) as sums using (number)
-     cross join lateral (
-       select case when subtotal > :freeAbove then 0 else :fee::numeric end as shipping,
-         -- Some of the cancelled ones were sent before.
-         status in ('shipped', 'delivered') or (status = 'cancelled' and number % 5 < 2) as is_sent
-     ) as progress
-     order by number`,
-    { fee: madFromCentimes(defaultTerms.fee), freeAbove: madFromCentimes(defaultTerms.free_above) },
-  )
-  await db.raw(
-    `insert into order_lines (order_id, position, product_id, name_ar, name_en, name_fr, price, quantity)
-     select orders.id, draft_line.position, product_id, name_ar, name_en, name_fr, price_now, quantity
-     from draft_line join draft using (number) join orders using (checkout_id)`,
-  )
-  // They count as announced, so that nobody is told of orders that are made up.
-  await db.raw(
-    `insert into order_status_changes (order_id, from_status, to_status, created_at, announced_at)
-     select id, from_status, to_status, created_at, created_at
-     from orders
-     cross join lateral (values (1, null, 'pending'), (2, 'pending', status)) as change (step, from_status, to_status)
-     where checkout_id in (select checkout_id from draft) and from_status is distinct from to_status
-     order by id, step`,
-  )
+  const lines = orders.flatMap(({ lines }, index) => lines.map((line) => ({ order_id: ids[index], ...line })))
+  await insertRows(db, 'order_lines', lines)
+  const changes = orders.flatMap(({ order: { created_at, status } }, index) => {
+    const placed = {
+      order_id: ids[index],
+      from_status: null as string | null,
+      to_status: 'pending',
+      created_at,
+      // Counts as announced, so that nobody is told of orders that are made up.
+      announced_at: created_at,
+    }
+    if (status === 'pending') return [placed]
+    return [placed, { ...placed, from_status: 'pending', to_status: status }]
+  })
+  await insertRows(db, 'order_status_changes', changes)
   await addShipments(db)
-  await updateCustomers(db, await db('draft').distinct().pluck('phone_key'))
+  await updateCustomers(
+    db,
+    orders.map(({ order }) => order.phone_key),
+  )
 }
 
-/** Each name in each city, with the folded forms by which staff find their orders. */
-const people = firstNames
-  .flatMap((first) => lastNames.map((last) => `${first} ${last}`))
-  .flatMap((customer_name) => cities.map((customer_city) => ({ customer_name, customer_city })))
-  .map((person, place) => {
-    const delivery = { ...person, customer_phone: '' }
-    const { city_key, customer_text } = orderSearchColumns({ delivery, lines: [] })
-    return { ...person, place, city_key, customer_text }
+function randomOrder(products: readonly Product[], customer: RandomCustomer, random: RandomSource) {
+  const lines = Array.from({ length: random.between(1, 4) }, (_, position) => {
+    const { id: product_id, price_now, ...kept } = random.one(products)
+    return { position, product_id, ...kept, price: Number(price_now), quantity: random.between(1, 3) }
   })
+  const sums = calculateTotals(
+    lines.map(({ price, ...line }) => ({ ...line, unit_price: centimesFromMad(price) })),
+    defaultTerms,
+  )
+  const delivery = {
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    customer_email: null,
+    customer_address: customer.address,
+    customer_city: customer.city,
+    notes: null,
+  }
+  const order = {
+    ...delivery,
+    ...orderSearchColumns({ delivery, lines }),
+    language: random.one(['ar', 'ar', 'fr', 'en']),
+    subtotal: madFromCentimes(sums.subtotal),
+    shipping: madFromCentimes(sums.shipping),
+    total_amount: madFromCentimes(sums.total),
+    checkout_id: randomUUID(),
+    created_at: randomTimeWithin(730, random),
+  }
+  return { order, lines }
+}
 
 const couriers = ['Amana', 'Chrono Sahel', 'Tawsil Asfi']
 
@@ -138,3 +132,43 @@ async function insertCouriers(db: Knex): Promise<number[]> {
     .returning('id')
   return rows.map(({ id }) => id)
 }
+
+const hourInMs = 60 * 60 * 1000
+
+/** When an order was confirmed, within a day and a half, and sent; some of the cancelled ones were sent before. */
+function addProgress<Placed extends { status: string; created_at: string }>(
+  order: Placed,
+  random: RandomSource,
+): Placed & { confirmed_at: string | null; shipped_at: string | null } {
+  const { status, created_at } = order
+  const cameBack = status === 'cancelled' && random.percent(40)
+  const isShipped = ['shipped', 'delivered'].includes(status) || cameBack
+  const isConfirmed = isShipped || status === 'processing'
+  const after = (hours: number) => new Date(Date.parse(created_at) + hours * hourInMs).toISOString()
+  return {
+    ...order,
+    confirmed_at: isConfirmed ? after(random.between(1, 36)) : null,
+    shipped_at: isShipped ? after(random.between(36, 80)) : null,
+  }
+}
+
+type RandomCustomer = {
+  name: string
+  phone: string
+  address: string
+  city: string
+}
+
+function createRandomCustomers(count: number, random: RandomSource): RandomCustomer[] {
+  return Array.from({ length: count }, () => ({
+    name: `${random.one(firstNames)} ${random.one(lastNames)}`,
+    phone: `0${random.one(['6', '7'])}${random.between(10_000_000, 99_999_999)}`,
+    address: `${random.between(1, 300)}, rue ${random.between(1, 80)}`,
+    city: random.one(cities),
+  }))
+}
+
+/** Invented customers: names as written in Safi, in either script. */
+const firstNames = ['فاطمة', 'عبد الله', 'محمد', 'أمينة', 'إبراهيم', 'Karima', 'Rachid', 'Hélène'] as const
+const lastNames = ['بنعلي', 'الفاسي', 'السرغيني', 'Benjelloun', 'El Amrani', 'Chraïbi'] as const
+const cities = ['آسفي', 'الدار البيضاء', 'مراكش', 'الرباط', 'Casablanca', 'Safi', 'El Jadida'] as const

@@ -163,7 +163,8 @@ async function copyBackups(
   { folder, keeping }: { folder: string; keeping: BackupKeeping },
 ): Promise<void> {
   const storage = openObjectStorage(options)
-  const copied = new Set((await Array.fromAsync(storage.list())).map(({ key }) => key))
+  const copied = new Set<string>()
+  for await (const { key } of storage.list()) copied.add(key)
   const local = await readdir(folder)
   for (const name of local.filter(isScheduledBackup).sort().reverse()) {
     if (!copied.has(name)) await storage.put(name, { file: path.join(folder, name) }, headers)

@@ -9,14 +9,23 @@ type ListRequest = PageRequest & {
 }
 
 /**
- * Counts the rows that match, and reads one page of them. `select` gets the rows of that page and adds columns and
- * order; the order must end with a unique column, or a row can be on two pages.
+ * Counts the rows that match, and reads one page of them; the first page in the same statement. `select` gets the
+ * rows of that page and adds columns and order; the order must end with a unique column, or a row can be on two
+ * pages.
  */
 export async function paginate<Row>(
   matching: Knex.QueryBuilder,
   { page, size = pageSize, order = [] }: ListRequest,
   select: (rowsOfPage: Knex.QueryBuilder) => Knex.QueryBuilder,
 ): Promise<Page<Row>> {
+  if (page === 1) {
+    const count = matching.clone().count('*')
+    const rows = await select(matching.clone().limit(size))
+      .select({ rows_matching: count })
+      .orderBy([...order])
+    const items = rows.map(({ rows_matching: _, ...row }: { rows_matching: number }) => row as Row)
+    return { items, ...pageOf(rows[0]?.rows_matching ?? 0, { page, size }) }
+  }
   const counts = pageOf(await countRows(matching), { page, size })
   const offset = offsetOf({ page: counts.page, size })
   const items =

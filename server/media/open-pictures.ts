@@ -121,8 +121,9 @@ async function tryOut(bucket: ObjectStorage): Promise<void> {
   const found = await bucket.get(key)
   const isRead = found?.kind === 'content' && (await text(found.stream)) === key
   if (!isRead) throw new Error(`${bucket.place} does not return what was stored`)
-  const listed = await Array.fromAsync(bucket.list(key))
-  if (!listed.some((each) => each.key === key))
+  let isListed = false
+  for await (const listed of bucket.list(key)) isListed ||= listed.key === key
+  if (!isListed)
     throw new Error(`${bucket.place} does not list what was stored`)
   await bucket.delete(key)
 }
