@@ -123,8 +123,7 @@ async function tryOut(bucket: ObjectStorage): Promise<void> {
   if (!isRead) throw new Error(`${bucket.place} does not return what was stored`)
   let isListed = false
   for await (const listed of bucket.list(key)) isListed ||= listed.key === key
-  if (!isListed)
-    throw new Error(`${bucket.place} does not list what was stored`)
+  if (!isListed) throw new Error(`${bucket.place} does not list what was stored`)
   await bucket.delete(key)
 }
 
