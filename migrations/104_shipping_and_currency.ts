@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
-import { addId, addOwner } from './shared/columns.ts'
+import { addId, addOwner, addReference } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   // What delivery costs and how long it takes, by zone.
@@ -52,11 +52,10 @@ export async function up(db: Knex): Promise<void> {
     table.text('source').checkIn(['fetched', 'staff'])
     table.decimal('rate', 18, 9).notNullable().checkPositive()
     table.date('rated_on').notNullable()
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'currency_rates_by_user')
     table.timestamp('updated_at').notNullable().defaultTo(db.fn.now())
     table.primary(['currency', 'source'])
   })
-  await db.raw('create index currency_rates_by_user on currency_rates (user_id) where user_id is not null')
 
   // What each daily fetch came to, for staff.
   await db.schema.createTable('currency_fetches', (table) => {

@@ -6,7 +6,7 @@ import { sourceFields } from '#domain/orders/order-source.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
-import { addChoice, addId, addOwner } from './shared/columns.ts'
+import { addChoice, addId, addOwner, addReference } from './shared/columns.ts'
 
 const makingDays = productFields.made_to_order_days
 
@@ -17,7 +17,7 @@ export async function up(db: Knex): Promise<void> {
     table.integer('number').notNullable().unique().defaultTo(db.raw("nextval('order_numbers')"))
     // One order a checkout, however often it is sent.
     table.uuid('checkout_id').notNullable().unique()
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'orders_by_user')
     table.text('status').notNullable().defaultTo('pending').checkIn(orderStatuses)
 
     table.text('customer_name').notNullable()
@@ -111,7 +111,6 @@ export async function up(db: Knex): Promise<void> {
       include (total_amount, status, confirmed_at, shipped_at);
     create index orders_by_status on orders (status, created_at desc, id desc);
     create index orders_by_city on orders (city_key, created_at desc, id desc) include (status);
-    create index orders_by_user on orders (user_id) where user_id is not null;
     create index orders_search on orders using gin (search_text gin_trgm_ops);
     create index orders_to_forget on orders (forget_asked_at) where forget_asked_at is not null;
 
@@ -154,12 +153,9 @@ export async function up(db: Knex): Promise<void> {
   // Orders that staff cancelled at once, which can be taken back at once.
   await db.schema.createTable('order_cancellations', (table) => {
     addId(table)
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'order_cancellations_by_user')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
   })
-  await db.raw(
-    'create index order_cancellations_by_user on order_cancellations (user_id) where user_id is not null',
-  )
 
   // The history of an order.
   await db.schema.createTable('order_status_changes', (table) => {
@@ -177,8 +173,8 @@ export async function up(db: Knex): Promise<void> {
     table.text('reason').checkRegex('^[a-z0-9_]{1,40}$')
     // What staff added in their own words.
     table.text('comment')
-    table.integer('cancellation_id').references('order_cancellations.id').onDelete('set null')
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'cancellation_id', 'order_cancellations', 'order_status_changes_by_cancellation')
+    addReference(table, db, 'user_id', 'users', 'order_status_changes_by_user')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
     // When mails, notifications and programs were told, or that nothing was to tell; null: not yet.
     table.timestamp('announced_at')
@@ -186,9 +182,6 @@ export async function up(db: Knex): Promise<void> {
     table.index(['order_id', 'created_at', 'id'], 'order_status_changes_by_order')
   })
   await db.raw(`
-    create index order_status_changes_by_user on order_status_changes (user_id) where user_id is not null;
-    create index order_status_changes_by_cancellation on order_status_changes (cancellation_id)
-      where cancellation_id is not null;
     create index order_status_changes_to_announce on order_status_changes (id) where announced_at is null;
   `)
 
@@ -196,18 +189,17 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('order_notes', (table) => {
     addId(table)
     addOwner(table, 'order_id', 'orders')
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'order_notes_by_user')
     table.text('text').notNullable()
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
     table.check("text <> ''")
     table.index(['order_id', 'created_at', 'id'], 'order_notes_by_order')
   })
-  await db.raw('create index order_notes_by_user on order_notes (user_id) where user_id is not null')
 
   await db.schema.createTable('order_calls', (table) => {
     addId(table)
     addOwner(table, 'order_id', 'orders')
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'order_calls_by_user')
     // CallOutcome of #domain/orders/call.ts.
     table.text('outcome').notNullable().checkRegex('^[a-z_]{1,40}$')
     // When to call again.
@@ -215,7 +207,6 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
     table.index(['order_id', 'id'], 'order_calls_by_order')
   })
-  await db.raw('create index order_calls_by_user on order_calls (user_id) where user_id is not null')
 
   // Who has an order open at the desk: nobody else calls until it expires.
   await db.schema.createTable('order_claims', (table) => {
@@ -231,20 +222,15 @@ export async function up(db: Knex): Promise<void> {
     table.text('key').notNullable()
     table.timestamp('ends_at').notNullable()
     // The order that staff saw.
-    table.integer('order_id').references('orders.id').onDelete('set null')
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'order_id', 'orders', 'shut_outs_by_order')
+    addReference(table, db, 'user_id', 'users', 'shut_outs_by_user')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
     // When and by whom it was lifted before its end.
     table.timestamp('lifted_at')
-    table.integer('lifted_by').references('users.id').onDelete('set null')
+    addReference(table, db, 'lifted_by', 'users', 'shut_outs_by_lifter')
     table.unique(['kind', 'key'])
     table.check("key <> ''")
   })
-  await db.raw(`
-    create index shut_outs_by_order on shut_outs (order_id) where order_id is not null;
-    create index shut_outs_by_user on shut_outs (user_id) where user_id is not null;
-    create index shut_outs_by_lifter on shut_outs (lifted_by) where lifted_by is not null;
-  `)
 
   // How many orders were refused in an hour, by the code of errors.json.
   await db.schema.createTable('order_refusals', (table) => {

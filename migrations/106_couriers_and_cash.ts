@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { parcelLimit } from '#domain/couriers/courier.ts'
 import { paperKinds } from '#domain/orders/paper.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
-import { addChoice, addId, addOwner } from './shared/columns.ts'
+import { addChoice, addId, addOwner, addReference } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('couriers', (table) => {
@@ -28,13 +28,12 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('handovers', (table) => {
     addId(table)
     table.integer('courier_id').references('couriers.id')
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'handovers_by_user')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
   })
   await db.raw(`
     create index handovers_newest on handovers (created_at desc, id desc);
     create index handovers_by_courier on handovers (courier_id, created_at desc, id desc);
-    create index handovers_by_user on handovers (user_id) where user_id is not null;
   `)
 
   // An order on its way. Without courier: delivered by the shop's own people; without handover: staff set the status
@@ -52,13 +51,13 @@ export async function up(db: Knex): Promise<void> {
     // Null: on its way. Withdrawn: the order was never given away, or was taken back before the courier left.
     table.text('outcome').checkIn([...shipmentOutcomes, 'withdrawn'])
     table.timestamp('outcome_at')
-    table.integer('outcome_by').references('users.id').onDelete('set null')
+    addReference(table, db, 'outcome_by', 'users', 'shipments_by_outcome_user')
     // What the courier says the buyer paid; null: not told.
     table.decimal('collected', 14, 2)
     // A refused parcel that is back: its pieces are in stock again, or broken; null: not back yet.
     table.text('check_in').checkIn([...checkIns])
     table.timestamp('checked_in_at')
-    table.integer('checked_in_by').references('users.id').onDelete('set null')
+    addReference(table, db, 'checked_in_by', 'users', 'shipments_by_check_in_user')
     // The sum of its lines in the cash book.
     table.decimal('settled', 14, 2).notNullable().defaultTo(0)
     table
@@ -94,8 +93,6 @@ export async function up(db: Knex): Promise<void> {
     create index shipments_to_check_in on shipments (courier_id, outcome_at, id)
       where outcome = 'refused' and check_in is null;
     create index shipments_owed on shipments (courier_id, outcome_at, id) where owed <> 0;
-    create index shipments_by_outcome_user on shipments (outcome_by) where outcome_by is not null;
-    create index shipments_by_check_in_user on shipments (checked_in_by) where checked_in_by is not null;
   `)
 
   // What happened to the money of parcels. Only added to: what was wrong is corrected by an entry of its own.
@@ -152,7 +149,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('returns', (table) => {
     addId(table)
     addOwner(table, 'order_id', 'orders')
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'returns_by_user')
     // A name of returnReasons in #domain/orders/order-return.ts.
     table.text('reason').notNullable().checkRegex('^[a-z_]{1,40}$')
     table.text('comment')
@@ -168,7 +165,6 @@ export async function up(db: Knex): Promise<void> {
     table.check('(given_back > 0) = (cash_entry_id is not null)', [], 'returns_cash_entry_check')
     table.index(['order_id', 'id'], 'returns_by_order')
   })
-  await db.raw('create index returns_by_user on returns (user_id) where user_id is not null')
 
   await db.schema.createTable('return_lines', (table) => {
     table.integer('return_id').references('returns.id').onDelete('cascade')

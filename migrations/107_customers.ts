@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { addChoice, addId, addOwner } from './shared/columns.ts'
+import { addChoice, addId, addOwner, addReference } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   // Who ordered, by phone: what the orders of its phones say, written by server/accounts/update-customers.ts.
@@ -38,13 +38,12 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('customer_notes', (table) => {
     addId(table)
     addOwner(table, 'customer_id', 'customers')
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'customer_notes_by_user')
     table.text('text').notNullable()
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
     table.check("text <> ''")
     table.index(['customer_id', 'created_at', 'id'], 'customer_notes_by_customer')
   })
-  await db.raw('create index customer_notes_by_user on customer_notes (user_id) where user_id is not null')
 
   // Who of the staff opened, printed or took away which buyer's data. Ids alone, without references: an entry stays
   // when an account, a customer or the data of an order is removed, and contains nothing of the buyer.

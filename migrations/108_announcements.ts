@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { languageCodes } from '#domain/shared/language.ts'
-import { addChoice, addId, addOwner } from './shared/columns.ts'
+import { addChoice, addId, addOwner, addReference } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   // What buyers were written about their orders. The address is the order's at the time of sending and not kept here,
@@ -12,7 +12,7 @@ export async function up(db: Knex): Promise<void> {
     addChoice(table, 'event', orderMailEvents)
     // Staff asked for it, beside the one that is sent by itself.
     table.boolean('is_repeat').notNullable().defaultTo(false)
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'order_mails_by_user')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
     // Null: not sent yet.
     table.timestamp('sent_at')
@@ -25,7 +25,6 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`
     -- However often an order gets a status, its buyer is told once.
     create unique index order_mails_once on order_mails (order_id, event) where not is_repeat;
-    create index order_mails_by_user on order_mails (user_id) where user_id is not null;
   `)
 
   // The one pair of keys by which push services know the shop; the private one is encrypted with SESSION_SECRET.

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { languageCodes } from '#domain/shared/language.ts'
-import { addId } from './shared/columns.ts'
+import { addId, addReference } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   // What somebody asked a price for, and what staff answered.
@@ -8,7 +8,7 @@ export async function up(db: Knex): Promise<void> {
     addId(table)
     // Of the order that it becomes: accepted twice it is one. Its links are signed with it.
     table.uuid('checkout_id').notNullable().unique().defaultTo(db.raw('gen_random_uuid()'))
-    table.integer('user_id').references('users.id').onDelete('set null')
+    addReference(table, db, 'user_id', 'users', 'quotes_by_user')
     table.text('status').notNullable().defaultTo('new').checkIn(['new', 'answered', 'accepted', 'refused'])
     table.text('language').notNullable().checkIn(languageCodes)
 
@@ -30,7 +30,7 @@ export async function up(db: Knex): Promise<void> {
     table.date('valid_until')
     table.text('answer')
     table.timestamp('answered_at')
-    table.integer('answered_by').references('users.id').onDelete('set null')
+    addReference(table, db, 'answered_by', 'users', 'quotes_by_answerer')
     // Counts the answers, so that nobody accepts or replaces another than was read.
     table.integer('version').notNullable().defaultTo(0)
 
@@ -53,8 +53,6 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create index quotes_newest on quotes (asked_at desc, id desc);
     create index quotes_by_status on quotes (status, asked_at desc, id desc);
-    create index quotes_by_user on quotes (user_id) where user_id is not null;
-    create index quotes_by_answerer on quotes (answered_by) where answered_by is not null;
   `)
 
   // Without a foreign key to products: deleting one must not touch this.

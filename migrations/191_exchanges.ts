@@ -1,11 +1,9 @@
 import type { Knex } from 'knex'
+import { addReference } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('orders', (table) => {
     // The delivered order of which this one exchanges pieces; its history and its page name it.
-    table.integer('exchanges_order_id').references('orders.id').onDelete('set null')
+    addReference(table, db, 'exchanges_order_id', 'orders', 'orders_by_exchange')
   })
-  await db.raw(
-    'create index orders_by_exchange on orders (exchanges_order_id) where exchanges_order_id is not null',
-  )
 }

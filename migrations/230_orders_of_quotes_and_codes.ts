@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { addReference } from './shared/columns.ts'
 
 /**
  * An order knows the quote it came of, also as a part or joined with another, and what its code was when it was
@@ -6,13 +7,12 @@ import type { Knex } from 'knex'
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('orders', (table) => {
-    table.integer('quote_id').references('quotes.id').onDelete('set null')
+    addReference(table, db, 'quote_id', 'quotes', 'orders_by_quote')
     // The kind of the discount code, which may be deleted later; its names stand in #domain/cart/discount-code.ts.
     table.text('code_kind')
     // Of `discount` what the code took off; null beside a code: not known, the order is older.
     table.decimal('code_discount', 10, 2)
   })
-  await db.raw('create index orders_by_quote on orders (quote_id) where quote_id is not null')
   await db.raw(`
     update orders set code_kind = discount_codes.kind
     from discount_codes where discount_codes.code = orders.discount_code

@@ -26,7 +26,7 @@ import { addPriceListRoutes } from './catalog/price-list-routes.ts'
 import { addAdminProductActionRoutes } from './catalog/products/admin/action-routes.ts'
 import { addAdminProductFormRoutes } from './catalog/products/admin/form-routes.ts'
 import { addAdminProductListRoutes } from './catalog/products/admin/list-routes.ts'
-import { addProductRoutes, type TextsOfProducts } from './catalog/products/routes.ts'
+import { addProductRoutes } from './catalog/products/routes.ts'
 import { addSuggestionRoutes } from './catalog/search/suggestion-routes.ts'
 import { addSynonymRoutes } from './catalog/search/synonyms/routes.ts'
 import { addFavouriteRoutes, addShopRoutes } from './catalog/shop/routes.ts'
@@ -68,11 +68,37 @@ export function createRoutes(dependencies: Dependencies): Router {
   addLanguageRoutes(router)
   addCurrencyRoutes(router, dependencies)
   addPagesRoutes(router, dependencies)
-  addCatalogRoutes(router, dependencies, { listPostsAbout, findProductReviews, listProductReviews })
+
+  // The shop, its products and what staff do with them: search, families, categories, costs, price lists, imports.
+  addShopRoutes(router, dependencies)
+  addProductRoutes(router, dependencies, { listPostsAbout, findProductReviews, listProductReviews })
+  addStockNoticeRoutes(router, dependencies)
+  addFavouriteRoutes(router, dependencies)
+  addSuggestionRoutes(router, dependencies)
+  addSynonymRoutes(router, dependencies)
+  addFamilyRoutes(router, dependencies)
+  addAdminProductListRoutes(router, dependencies)
+  addAdminProductActionRoutes(router, dependencies)
+  addAdminProductFormRoutes(router, dependencies)
+  addCostRoutes(router, dependencies)
+  addPriceListRoutes(router, dependencies)
+  addProductApiRoutes(router, dependencies)
+  addCategoryApiRoutes(router, dependencies)
+  addAdminCategoryRoutes(router, dependencies)
+  addProductImportRoutes(router, dependencies)
+
   addBlogRoutes(router, dependencies)
   addCartRoutes(router, dependencies)
   addOrdersRoutes(router, dependencies)
-  addCouriersRoutes(router, dependencies)
+
+  // For staff: couriers, what is handed over to them, and what they report and bring back.
+  addReadyOrderRoutes(router, dependencies)
+  addHandoverRoutes(router, dependencies)
+  addCourierFormRoutes(router, dependencies)
+  addCourierFileRoutes(router, dependencies)
+  addUploadFileRoutes(router, dependencies)
+  addParcelRoutes(router, dependencies)
+
   addCashRoutes(router, dependencies)
   addReturnRoutes(router, dependencies)
   addOwnOrderRoutes(router, dependencies)
@@ -82,34 +108,8 @@ export function createRoutes(dependencies: Dependencies): Router {
   addReviewAdminRoutes(router, dependencies)
   addCustomersRoutes(router, dependencies)
   addFiguresRoutes(router, dependencies)
-  addAccountsRoutes(router, dependencies)
-  addUploadRoutes(router, dependencies)
-  addGalleryRoutes(router, dependencies)
-  addContactRoutes(router, dependencies)
-  addTextRoutes(router, dependencies)
-  addSettingsRoutes(router, dependencies)
-  addNotificationRoutes(router, dependencies)
-  addWebhookRoutes(router, dependencies)
-  addShippingRoutes(router, dependencies)
-  addDiscountCodeRoutes(router, dependencies)
-  addSeoRoutes(router, dependencies)
-  addDoctorRoutes(router, dependencies)
-  addTodayRoutes(router, dependencies)
-  return router
-}
 
-/** For staff: couriers, what is handed over to them, and what they report and bring back. */
-function addCouriersRoutes(router: Router, dependencies: Dependencies): void {
-  addReadyOrderRoutes(router, dependencies)
-  addHandoverRoutes(router, dependencies)
-  addCourierFormRoutes(router, dependencies)
-  addCourierFileRoutes(router, dependencies)
-  addUploadFileRoutes(router, dependencies)
-  addParcelRoutes(router, dependencies)
-}
-
-/** Sign-in, registration, the user's own account (their orders are in orders/), and account management by admins. */
-function addAccountsRoutes(router: Router, dependencies: Dependencies): void {
+  // Sign-in, registration, the user's own account (their orders are in orders/), and account management by admins.
   addSignInRoutes(router, dependencies)
   addRegisterRoutes(router, dependencies)
   addRecoveryRoutes(router, dependencies)
@@ -126,28 +126,18 @@ function addAccountsRoutes(router: Router, dependencies: Dependencies): void {
   addInvitationRoutes(router, dependencies)
   addUsersRoutes(router, dependencies)
   addUsersApiRoutes(router, dependencies)
-}
 
-/** The shop, its products and what staff do with them: search, families, categories, costs, price lists, imports. */
-function addCatalogRoutes(
-  router: Router,
-  dependencies: Dependencies,
-  textsOfProducts: TextsOfProducts,
-): void {
-  addShopRoutes(router, dependencies)
-  addProductRoutes(router, dependencies, textsOfProducts)
-  addStockNoticeRoutes(router, dependencies)
-  addFavouriteRoutes(router, dependencies)
-  addSuggestionRoutes(router, dependencies)
-  addSynonymRoutes(router, dependencies)
-  addFamilyRoutes(router, dependencies)
-  addAdminProductListRoutes(router, dependencies)
-  addAdminProductActionRoutes(router, dependencies)
-  addAdminProductFormRoutes(router, dependencies)
-  addCostRoutes(router, dependencies)
-  addPriceListRoutes(router, dependencies)
-  addProductApiRoutes(router, dependencies)
-  addCategoryApiRoutes(router, dependencies)
-  addAdminCategoryRoutes(router, dependencies)
-  addProductImportRoutes(router, dependencies)
+  addUploadRoutes(router, dependencies)
+  addGalleryRoutes(router, dependencies)
+  addContactRoutes(router, dependencies)
+  addTextRoutes(router, dependencies)
+  addSettingsRoutes(router, dependencies)
+  addNotificationRoutes(router, dependencies)
+  addWebhookRoutes(router, dependencies)
+  addShippingRoutes(router, dependencies)
+  addDiscountCodeRoutes(router, dependencies)
+  addSeoRoutes(router, dependencies)
+  addDoctorRoutes(router, dependencies)
+  addTodayRoutes(router, dependencies)
+  return router
 }

@@ -13,6 +13,18 @@ export function addOwner(table: Knex.CreateTableBuilder, column: string, owners:
   return table.integer(column).notNullable().references(`${owners}.id`).onDelete('cascade')
 }
 
+/** The number of a record of another table, until that goes. Its index has only the rows with one. */
+export function addReference(
+  table: Knex.TableBuilder,
+  db: Knex,
+  column: string,
+  records: string,
+  index: string,
+): void {
+  table.integer(column).references(`${records}.id`).onDelete('set null')
+  table.index([column], index, { predicate: db.whereNotNull(column) })
+}
+
 /** A text that is one of these. */
 export function addChoice(table: Knex.CreateTableBuilder, column: string, values: readonly string[]) {
   return table

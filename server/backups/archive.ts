@@ -14,8 +14,6 @@ export type ArchiveEntry = {
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-const pieceLength = 64 * 1024
-
 /** A tar archive of the entries, which ends with the SHA-256 of each of them. */
 export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const archive = pack()
@@ -29,19 +27,11 @@ export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): Async
 }
 
 async function fill(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
-  // The list comes last, preceded by its size. For a million files it has 100 MB, so it is kept once, as
-  // bytes.
-  const sums: Buffer[] = []
-  let lines = ''
-  for await (const entry of entries) {
-    lines += `${await add(archive, entry)}  ${entry.name}\n`
-    if (lines.length < pieceLength) continue
-    sums.push(Buffer.from(lines))
-    lines = ''
-  }
-  sums.push(Buffer.from(lines))
-  const bytes = sums.reduce((sum, { length }) => sum + length, 0)
-  await add(archive, { name: sumsEntry, bytes, content: sums })
+  // The list comes last, preceded by its size.
+  let sums = ''
+  for await (const entry of entries) sums += `${await add(archive, entry)}  ${entry.name}\n`
+  const content = [Buffer.from(sums)]
+  await add(archive, { name: sumsEntry, bytes: Buffer.byteLength(sums), content })
   archive.finalize()
 }
 

@@ -47,11 +47,11 @@ export async function renameAsUnproven(folder: string, name: string): Promise<vo
   await rename(path.join(folder, name), path.join(folder, name + unprovenEnding))
 }
 
-export async function deletePartialFiles(folder: string): Promise<void> {
+/** Deletes what killed backups whose name begins so left of a file (replaceFile). */
+export async function deletePartialFiles(folder: string, begin: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.endsWith('.partial') && isScheduledBackup(name.replace(/\.partial$/, ''))) {
+    if (name.startsWith(begin) && name.endsWith('.partial'))
       await rm(path.join(folder, name), { force: true })
-    }
   }
 }
 

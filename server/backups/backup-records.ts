@@ -1,18 +1,6 @@
 import type { Knex } from 'knex'
 import { dayInMs } from '#domain/time/safi-time.ts'
 
-type Changes = Partial<{
-  finished_at: Date
-  bytes: number
-  proven_at: Date
-  uploaded_at: Date
-  error: string | null
-}>
-
-export async function updateRecord(db: Knex, id: number, changes: Changes): Promise<void> {
-  await db('backups').where({ id }).update(changes)
-}
-
 /** Deletes what a clock wrote that was more than a day ahead: until then it would pass for the latest backup. */
 export async function deleteRecordsAhead(db: Knex, now: Date): Promise<void> {
   await db('backups')

@@ -7,7 +7,7 @@ import type { BackupKeeping } from '#domain/backups/backup-keeping.ts'
 import { makeFolder } from '../disk/folders.ts'
 import { computeReserve, megabyte, readDiskSpace } from '../disk/free-space.ts'
 import type { Store } from '../media/file-store.ts'
-import { type ObjectStorage, openObjectStorage } from '../object-storage/object-storage.ts'
+import { openObjectStorage } from '../object-storage/object-storage.ts'
 import type { BackupKeys } from './backup-encryption.ts'
 import {
   BackupError,
@@ -18,7 +18,6 @@ import {
   pruneBackupFiles,
   renameAsUnproven,
 } from './backup-files.ts'
-import { updateRecord } from './backup-records.ts'
 import { erasuresFileName, exchangeErasures } from './erasures-file.ts'
 import { restoreBackup } from './restoring/restore-backup.ts'
 import { dropScratchDatabase, withScratchDatabase } from './restoring/scratch-database.ts'
@@ -50,10 +49,11 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   const name = nameBackup(at)
   const record = { kind: 'scheduled', file: name, started_at: at }
   const [{ id }] = await db('backups').insert(record).returning('id')
+  const note = (changes: object) => db('backups').where({ id }).update(changes)
   const fail = async (step: string, error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     logger.error({ file: name, reason }, step)
-    await updateRecord(db, id, { error: reason })
+    await note({ error: reason })
   }
   const giveUp = async () => {
     await rm(path.join(folder, name), { force: true })
@@ -62,26 +62,26 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   }
   const { writing, proving } = await makeProvableKeys(task.keys)
   try {
-    await updateRecord(db, id, { bytes: await writeToFolder(task, name, writing) })
+    await note({ bytes: await writeToFolder(task, name, writing) })
   } catch (error) {
     return signal?.aborted ? giveUp() : fail('backup failed', error)
   }
   try {
     await proveBackup(task.databaseUrl, path.join(folder, name), proving, signal)
-    await updateRecord(db, id, { finished_at: clock(), proven_at: clock() })
+    await note({ finished_at: clock(), proven_at: clock() })
     logger.info({ file: name }, 'backup written and proven')
   } catch (error) {
     if (signal?.aborted) return giveUp()
     await fail('backup not proven', error)
     if (error instanceof BackupError) return renameAsUnproven(folder, name)
     // The backup could not be tried, which says nothing about the file.
-    await updateRecord(db, id, { finished_at: clock() })
+    await note({ finished_at: clock() })
   }
   try {
     await pruneBackupFiles(folder, task.keeping)
     if (task.storage && !signal?.aborted) {
       await copyBackups(task.storage, task)
-      await updateRecord(db, id, { uploaded_at: clock() })
+      await note({ uploaded_at: clock() })
     }
     // Older records say nothing any more.
     await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
@@ -97,7 +97,7 @@ async function writeToFolder(
   keys: BackupKeys,
 ): Promise<number> {
   await makeFolder(folder)
-  await deletePartialFiles(folder)
+  await deletePartialFiles(folder, 'backup-')
   // What cannot be dropped is told by the proof, which needs its name.
   await dropScratchDatabase(databaseUrl).catch(() => {})
   await requireSpace(db, folder)
@@ -163,7 +163,8 @@ async function copyBackups(
   { folder, keeping }: { folder: string; keeping: BackupKeeping },
 ): Promise<void> {
   const storage = openObjectStorage(options)
-  const copied = new Set(await listNames(storage))
+  const copied = new Set<string>()
+  for await (const { key } of storage.list()) copied.add(key)
   const local = await readdir(folder)
   for (const name of local.filter(isScheduledBackup).sort().reverse()) {
     if (!copied.has(name)) await storage.put(name, { file: path.join(folder, name) }, headers)
@@ -172,11 +173,5 @@ async function copyBackups(
   if (local.includes(erasuresFileName)) {
     await storage.put(erasuresFileName, { file: path.join(folder, erasuresFileName) }, headers)
   }
-  await storage.delete(findNamesToDelete([...copied], keeping))
-}
-
-async function listNames(storage: ObjectStorage): Promise<string[]> {
-  const names: string[] = []
-  for await (const { key } of storage.list()) names.push(key)
-  return names
+  for (const name of findNamesToDelete([...copied], keeping)) await storage.delete(name)
 }

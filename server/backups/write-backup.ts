@@ -1,6 +1,9 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Knex } from 'knex'
 import { pictureFileUrls } from '#domain/pictures/picture.ts'
 import { connect, withConnection } from '../db/connect.ts'
+import { isDiskFull, replaceFile } from '../disk/folders.ts'
 import type { Store } from '../media/file-store.ts'
 import { shopVersion } from '../project.ts'
 import { type ArchiveEntry, compress, writeArchive } from './archive.ts'
@@ -9,12 +12,12 @@ import {
   BackupError,
   type BackupManifest,
   backupFormat,
+  deletePartialFiles,
   manifestEntry,
   pictureFolder,
   tableFolder,
 } from './backup-files.ts'
 import { copyOut, countRows, fixTextForm, listTables, readSequences } from './backup-tables.ts'
-import { writeFileSafely } from './write-file.ts'
 
 type BackupRequest = {
   databaseUrl: string
@@ -28,20 +31,16 @@ type BackupRequest = {
   signal?: AbortSignal | undefined
 }
 
-type WrittenBackup = {
-  manifest: BackupManifest
-  bytes: number
-  /**
-   * Files that the database names and the store does not have: lost before, or deleted while this backup was written.
-   */
-  missingPictures: string[]
-}
-
 /** In bytes: rows are gathered into entries of this size. */
 const entryBytes = 1024 * 1024
 
-/** Writes database and pictures of one moment into one file, while the shop goes on. */
-export async function writeBackup(request: BackupRequest): Promise<WrittenBackup> {
+/**
+ * Writes database and pictures of one moment into one file, while the shop goes on. Missing pictures are files that the
+ * database names and the store does not have: lost before, or deleted while this backup was written.
+ */
+export async function writeBackup(
+  request: BackupRequest,
+): Promise<{ manifest: BackupManifest; bytes: number; missingPictures: string[] }> {
   const { file, keys, sessionSecret, pictures, databaseUrl, clock = () => new Date(), signal } = request
   const encrypt = createEncryption(keys)
   const secret = encrypt && sessionSecret ? { sessionSecret } : {}
@@ -63,9 +62,26 @@ export async function writeBackup(request: BackupRequest): Promise<WrittenBackup
   }
 
   const compressed = compress(writeArchive(listEntries()))
-  const bytes = await writeFileSafely(file, encrypt ? encrypt(compressed) : compressed, signal)
+  const bytes = await writeFile(file, encrypt ? encrypt(compressed) : compressed, signal)
   if (!manifest) throw new Error('a backup was written without a manifest')
   return { manifest, bytes, missingPictures }
+}
+
+/** Writes a file that is complete under its name or not there. Returns its size. */
+async function writeFile(
+  file: string,
+  content: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<number> {
+  try {
+    await deletePartialFiles(path.dirname(file), path.basename(file))
+    await replaceFile(file, content, signal)
+    return (await stat(file)).size
+  } catch (error) {
+    const { message, path: place } = error as NodeJS.ErrnoException
+    const isAboutFile = isDiskFull(error) || place?.startsWith(path.dirname(file))
+    throw isAboutFile ? new BackupError(`No backup was written to ${file}: ${message}`) : error
+  }
 }
 
 const toEntry = (name: string, content: Buffer): ArchiveEntry => ({

@@ -82,19 +82,14 @@ export function readSecretFiles(given: Readonly<Record<string, string>>): ReadFi
       problems.push(`${name}_FILE and ${name} are both set: keep one of them`)
       continue
     }
-    const content = readContent(file)
-    if ('code' in content || content.text === '') failed.push(name)
-    if ('code' in content) problems.push(`${name}_FILE: ${file} cannot be read (${content.code})`)
-    else if (content.text === '') problems.push(`${name}_FILE: ${file} is empty`)
-    else settings[name] = content.text
+    try {
+      const content = readFileSync(file, 'utf8').trim()
+      if (content === '') problems.push(`${name}_FILE: ${file} is empty`)
+      else settings[name] = content
+    } catch (error) {
+      problems.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    }
+    if (settings[name] === undefined) failed.push(name)
   }
   return { settings, problems, failed }
-}
-
-function readContent(file: string): { text: string } | { code: string } {
-  try {
-    return { text: readFileSync(file, 'utf8').trim() }
-  } catch (error) {
-    return { code: String((error as NodeJS.ErrnoException).code) }
-  }
 }

@@ -44,12 +44,6 @@ export async function lockTransaction(transaction: Knex.Transaction, work: WorkL
   await transaction.raw('select pg_advisory_xact_lock(?)', [locks[work]])
 }
 
-async function tryToLockTransaction(transaction: Knex.Transaction, work: WorkLock): Promise<boolean> {
-  await raiseTimeouts(transaction)
-  const { rows } = await transaction.raw('select pg_try_advisory_xact_lock(?) as is_mine', [locks[work]])
-  return rows[0].is_mine
-}
-
 /** Lets a transaction wait for something else than the database, for up to ten minutes at a time. */
 export async function raiseTimeouts(transaction: Knex.Transaction): Promise<void> {
   await extendSocketTimeout(transaction)
@@ -77,7 +71,9 @@ export function withWorkLock<Value>(
   run: () => Promise<Value>,
 ): Promise<Outcome<Value>> {
   return db.transaction(async (transaction) => {
-    if (!(await tryToLockTransaction(transaction, work))) return { isMine: false }
+    await raiseTimeouts(transaction)
+    const { rows } = await transaction.raw('select pg_try_advisory_xact_lock(?) as is_mine', [locks[work]])
+    if (!rows[0].is_mine) return { isMine: false }
     const ping = setInterval(() => {
       // A lost connection ends the transaction, which then says so.
       transaction.raw('select 1').catch(() => {})

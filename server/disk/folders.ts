@@ -97,10 +97,14 @@ export async function readFileFacts(file: string): Promise<{ mode: number; writt
  * Writes a file that only its owner may read. It is written beside the old one and then renamed, so that
  * nobody sees half of it.
  */
-export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+export async function replaceFile(
+  file: string,
+  content: string | Buffer | AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<void> {
   const draft = `${file}.${randomUUID()}.partial`
   try {
-    await writeFile(draft, content, { flush: true, mode: 0o600 })
+    await writeFile(draft, content, { flush: true, mode: 0o600, signal })
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })

@@ -23,7 +23,7 @@ const hour = 3600
 
 /** Over about 35 minutes: what waited for the end of quiet hours is sent although the network is away for a while. */
 const pushRetries = { limit: 12, delaySeconds: 5, longestDelaySeconds: 300 }
-/** Over about eight hours: a night without a mail server loses nothing. */
+/** Over about eight hours: a night without a mail server, or a program that is told, loses nothing. */
 const mailRetries = { limit: 14, delaySeconds: 30, longestDelaySeconds: hour }
 
 const noRetries = { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 }
@@ -31,7 +31,12 @@ const noRetries = { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 }
 const noData = z.object({})
 
 /** The usual values, which a job changes only where it says so. */
-const usual = { pollingSeconds: 2, longestRunSeconds: 60, retentionSeconds: hour }
+const usual = {
+  pollingSeconds: 2,
+  longestRunSeconds: 120,
+  retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 },
+  retentionSeconds: hour,
+}
 
 /** A job without data at these times. Old data that one run did not delete is deleted by the next. */
 const regularJob = (schedule: string) => ({
@@ -43,10 +48,12 @@ const regularJob = (schedule: string) => ({
   retentionSeconds: 24 * hour,
 })
 
+/** What one run missed is done a minute later. */
+const everyMinute = { ...regularJob('* * * * *'), retries: noRetries, retentionSeconds: 600 }
+
 /** Mails a link. Done wholly in a job, so that the response time does not tell whether an account exists. */
 const linkJob = {
   ...usual,
-  retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 },
   data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
   isEncrypted: true,
 }
@@ -56,20 +63,13 @@ const jobDefinitions = {
   // Tells buyers, staff and programs what happened to orders. Sent when an order changes; the schedule is for
   // what was missed.
   'announce-changes': {
-    ...regularJob('* * * * *'),
+    ...everyMinute,
     isSentAtStart: true,
     pollingSeconds: 5,
-    longestRunSeconds: 60,
     retries: { limit: 2, delaySeconds: 5, longestDelaySeconds: 30 },
-    retentionSeconds: 600,
   },
-  'send-order-mail': {
-    ...usual,
-    data: z.object({ mailId: z.int().positive() }),
-    longestRunSeconds: 120,
-    retries: mailRetries,
-  },
-  'announce-due-calls': { ...regularJob('* * * * *'), retries: noRetries, retentionSeconds: 600 },
+  'send-order-mail': { ...usual, data: z.object({ mailId: z.int().positive() }), retries: mailRetries },
+  'announce-due-calls': everyMinute,
   'announce-quote': {
     ...usual,
     data: z.object({ userId: z.int().positive().nullable() }),
@@ -81,24 +81,13 @@ const jobDefinitions = {
     data: z.object({ deviceId: z.int().positive(), notice: pushNoticeSchema }),
     retries: pushRetries,
   },
-  // Retries over about six hours.
-  'deliver-webhook': {
-    ...usual,
-    data: z.object({ deliveryId: z.uuid() }),
-    retries: { limit: 12, delaySeconds: 30, longestDelaySeconds: hour },
-  },
+  'deliver-webhook': { ...usual, data: z.object({ deliveryId: z.uuid() }), retries: mailRetries },
   // Gives back the stock of orders that nobody confirmed in time.
   'end-holds': regularJob('*/5 * * * *'),
   // Deletes the data that groups orders by source after 30 days.
   'forget-order-sources': regularJob('23 3 * * *'),
 
-  'send-mail': {
-    ...usual,
-    data: mailSchema,
-    isEncrypted: true,
-    longestRunSeconds: 120,
-    retries: mailRetries,
-  },
+  'send-mail': { ...usual, data: mailSchema, isEncrypted: true, retries: mailRetries },
   'recover-password': linkJob,
   'verify-email': linkJob,
   // For a new account and for the owner of an address registered again: one job for both, so that the response is
@@ -112,20 +101,12 @@ const jobDefinitions = {
     data: z.object({ importId: z.uuid() }),
     pollingSeconds: 1,
     longestRunSeconds: 300,
-    retries: { limit: 2, delaySeconds: 5, longestDelaySeconds: 60 },
   },
   // Posts that an older version of the renderer, or none, has rendered.
-  'render-posts': {
-    ...usual,
-    data: noData,
-    isSentAtStart: true,
-    longestRunSeconds: 1800,
-    retries: { limit: 5, delaySeconds: 30, longestDelaySeconds: 600 },
-  },
+  'render-posts': { ...usual, data: noData, isSentAtStart: true, longestRunSeconds: 1800 },
   // Twice a day: the second run does nothing when the first succeeded.
   'fetch-rates': {
     ...regularJob('41 5,17 * * *'),
-    longestRunSeconds: 120,
     retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * hour },
   },
   // Mails the people who asked about a product that is in stock again.
@@ -135,14 +116,7 @@ const jobDefinitions = {
   'prune-deleted': regularJob('11 3 * * *'),
 
   // Asks whether a backup is due (BACKUP_AT), which may take hours.
-  'take-backup': {
-    ...regularJob('* * * * *'),
-    isSentAtStart: true,
-    pollingSeconds: 10,
-    longestRunSeconds: 12 * hour,
-    retries: noRetries,
-    retentionSeconds: 600,
-  },
+  'take-backup': { ...everyMinute, isSentAtStart: true, pollingSeconds: 10, longestRunSeconds: 12 * hour },
   // Runs all checks of the doctor; a mail server or a proxy that hangs takes seconds.
   'run-doctor': { ...regularJob('*/10 * * * *'), retries: noRetries, retentionSeconds: hour },
   'send-alert': {

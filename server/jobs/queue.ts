@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { type Db, fromKnex, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { deriveKeys, encrypt } from '../crypto/encrypt.ts'
 import { withConnection } from '../db/connect.ts'
 import { installQueues, type JobTiming, schema } from './install-jobs.ts'
 import { getJobDefinition, type Handler, type JobInput, type JobName } from './job-definitions.ts'
-import { createJobEncryption, startWorkers, type Workers } from './start-workers.ts'
+import { startWorkers, type Workers } from './start-workers.ts'
 
 type SendOptions = {
   /** The job exists only if this transaction commits. */
@@ -26,9 +27,9 @@ type QueueOptions = {
 }
 
 /** The job queue in the shop's own database (schema `jobs`), run by pg-boss. */
-export function createQueue({ db, logger, secret, previousSecret, timing }: QueueOptions) {
+export function createQueue({ db, logger, secret, previousSecret = null, timing }: QueueOptions) {
   const database = createPgBossAdapter(db)
-  const encryption = createJobEncryption(previousSecret ? [secret, previousSecret] : [secret])
+  const keys = deriveKeys({ sessionSecret: secret, previousSecret }, 'sealed jobs')
   const sender = new PgBoss({ db: database, schema, supervise: false, schedule: false })
   const handlers = new Map<JobName, Handler<JobName>>()
   const stopping = new AbortController()
@@ -51,7 +52,7 @@ export function createQueue({ db, logger, secret, previousSecret, timing }: Queu
         workers = await startWorkers({
           database,
           logger,
-          encryption,
+          keys,
           handlers,
           timing,
           stopping: stopping.signal,
@@ -72,7 +73,9 @@ export function createQueue({ db, logger, secret, previousSecret, timing }: Queu
       { transaction, startAfter }: SendOptions = {},
     ): Promise<void> {
       const checked = getJobDefinition(name).data.parse(data)
-      const stored = getJobDefinition(name).isEncrypted ? { sealed: encryption.encrypt(checked) } : checked
+      const stored = getJobDefinition(name).isEncrypted
+        ? { sealed: encrypt(keys[0], 'job', JSON.stringify(checked)) }
+        : checked
       await install()
       await sender.send(name, stored, {
         ...(transaction && { db: fromKnex(transaction) }),

@@ -1,20 +1,17 @@
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { safiTimeZone } from '#domain/time/safi-time.ts'
-import { decryptWithAny, deriveKey, encrypt } from '../crypto/encrypt.ts'
+import { decryptWithAny } from '../crypto/encrypt.ts'
 import { type JobTiming, schema } from './install-jobs.ts'
 import { getJobDefinition, type Handler, type JobName, jobDefinitionEntries } from './job-definitions.ts'
 
-export type Workers = {
-  /** Polls for this job now instead of at the next interval. */
-  pollNow: (name: JobName) => void
-  stop: () => Promise<void>
-}
+export type Workers = Awaited<ReturnType<typeof startWorkers>>
 
 type WorkersOptions = {
   database: Db
   logger: Logger
-  encryption: JobEncryption
+  /** Of jobs whose data must not be readable in the database; any of them may have encrypted one. */
+  keys: readonly Buffer[]
   handlers: ReadonlyMap<JobName, Handler<JobName>>
   timing?: JobTiming | undefined
   /** Aborted before `stop` is called. */
@@ -24,11 +21,12 @@ type WorkersOptions = {
 /** In milliseconds, within the time that requests have to end (lifecycle/process-end.ts). */
 const stopTimeoutMs = 3_500
 
-export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+export async function startWorkers(options: WorkersOptions) {
   const { database, logger, handlers, timing } = options
   const boss = new PgBoss({ db: database, schema, migrate: false })
   boss.on('error', logAtMostOncePerMinute(logger))
   const workerIds = new Map<JobName, string>()
+  /** Polls for this job now instead of at the next interval. */
   const pollNow = (name: JobName) => {
     const id = workerIds.get(name)
     if (id) boss.notifyWorker(id)
@@ -63,12 +61,12 @@ export async function startWorkers(options: WorkersOptions): Promise<Workers> {
 function createJobRunner(
   name: JobName,
   handler: Handler<JobName>,
-  { logger, encryption, stopping }: WorkersOptions,
+  { logger, keys, stopping }: WorkersOptions,
 ) {
   return async ([job]: JobWithMetadata<object>[]) => {
     if (!job) return
     try {
-      const data = 'sealed' in job.data ? encryption.decrypt(String(job.data.sealed)) : job.data
+      const data = 'sealed' in job.data ? decryptJob(keys, String(job.data.sealed)) : job.data
       await handler(getJobDefinition(name).data.parse(data) as never, {
         id: job.id,
         createdAt: job.createdOn,
@@ -96,23 +94,9 @@ function logAtMostOncePerMinute(logger: Logger): (error: Error) => void {
   }
 }
 
-type JobEncryption = { encrypt: (data: object) => string; decrypt: (sealed: string) => unknown }
-
-/**
- * Encrypts job data, so that links in waiting mails cannot be read in the database or its backups. It
- * encrypts with the first secret and decrypts with any of them; decrypting throws when the text was altered
- * or encrypted with another secret.
- */
-export function createJobEncryption(secrets: readonly [string, ...string[]]): JobEncryption {
-  const keyOf = (secret: string) => deriveKey(secret, 'sealed jobs')
-  const newest = keyOf(secrets[0])
-  const keys = secrets.map(keyOf)
-  return {
-    encrypt: (data) => encrypt(newest, 'job', JSON.stringify(data)),
-    decrypt(sealed) {
-      const text = decryptWithAny(keys, 'job', sealed)
-      if (text === null) throw new Error('sealed under another SESSION_SECRET')
-      return JSON.parse(text)
-    },
-  }
+/** Throws when the text was altered, or encrypted with another secret. */
+export function decryptJob(keys: readonly Buffer[], sealed: string): unknown {
+  const text = decryptWithAny(keys, 'job', sealed)
+  if (text === null) throw new Error('sealed under another SESSION_SECRET')
+  return JSON.parse(text)
 }

@@ -88,7 +88,7 @@ export function createBucketStore(bucket: ObjectStorage): Store {
       return found?.kind === 'content' ? { bytes: found.bytes, content: found.stream } : null
     },
     has: async (key) => (await bucket.head(requireKey(key))) !== null,
-    remove: (key) => bucket.delete([requireKey(key)]),
+    remove: (key) => bucket.delete(requireKey(key)),
     async *list() {
       for (const folder of pictureFolders) {
         for await (const { key } of bucket.list(`${folder}/`)) if (isKey(key)) yield key
@@ -124,7 +124,7 @@ async function tryOut(bucket: ObjectStorage): Promise<void> {
   let isListed = false
   for await (const listed of bucket.list(key)) isListed ||= listed.key === key
   if (!isListed) throw new Error(`${bucket.place} does not list what was stored`)
-  await bucket.delete([key])
+  await bucket.delete(key)
 }
 
 /** The only content types served from uploads, by extension; an SVG could contain a script. */

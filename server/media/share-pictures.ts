@@ -58,7 +58,7 @@ async function draw(store: Store, url: string, words: Words): Promise<Buffer | n
   const found = await store.open(sharePictureUrl(url).replace(/^\/uploads\//, ''))
   if (!found) return null
   const picture = await buffer(found.content)
-  // Pictures are drawn one at a time, as the worker requires.
+  // Pictures are drawn one at a time, which bounds memory.
   const drawn = await drawing.runExclusive(() =>
     runWorker({ picture, ...words }, new AbortController().signal),
   )

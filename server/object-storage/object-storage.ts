@@ -28,7 +28,6 @@ type ObjectHeaders = { contentType: string; cacheControl?: string }
 
 const defaultAttempts = 3
 const defaultAnswerMs = 10_000
-const deletedAtOnce = 4
 const listedAtOnce = 1000
 const megabyte = 1024 * 1024
 /** In bytes: a larger file is sent in parts, of which S3 takes 10,000; four are in memory. */
@@ -49,10 +48,6 @@ export function openObjectStorage(options: ObjectStorageOptions) {
         throw toObjectStorageError(error, place)
       }
     })
-
-  async function deleteOne(key: string): Promise<void> {
-    await call(() => client.deleteObject(prefix + key).catch(unlessMissing))
-  }
 
   return {
     place,
@@ -75,12 +70,9 @@ export function openObjectStorage(options: ObjectStorageOptions) {
     },
     get: (key: string, ifNoneMatch?: string) => call(() => readObject(client, prefix + key, ifNoneMatch)),
     head: (key: string) => call(() => readLength(client, prefix + key)),
-    /** Deletes these objects; keys that do not exist are skipped. */
-    async delete(keys: readonly string[]): Promise<void> {
-      // Objects are deleted one by one, as not every service deletes several with one request.
-      for (let start = 0; start < keys.length; start += deletedAtOnce) {
-        await Promise.all(keys.slice(start, start + deletedAtOnce).map(deleteOne))
-      }
+    /** A key that does not exist is no error. */
+    async delete(key: string): Promise<void> {
+      await call(() => client.deleteObject(prefix + key).catch(unlessMissing))
     },
     /** Yields the objects whose keys begin so, in the order of their keys, fetched page by page. */
     async *list(begin = ''): AsyncGenerator<{ key: string; bytes: number }> {

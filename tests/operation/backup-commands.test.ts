@@ -102,20 +102,23 @@ test('kill -9 at ten moments of a backup leaves the last good one', async () => 
   const { size } = await stat(file)
   for (let moment = 0; moment < 10; moment += 1) {
     const { child, ended } = startCommand('backup', [file], environmentOf(shop))
-    await waitForSize(`${file}.partial`, (size * moment) / 10 + 1, ended)
+    await waitForSize('killed.backup.', (size * moment) / 10 + 1, ended)
     child.kill('SIGKILL')
     await ended
     expect((await readFile(file)).equals(good)).toBe(true)
   }
   await runCommand('backup', [file], environmentOf(shop))
   await verifyBackup(file, noKeys)
-  expect(await readdir(folder)).not.toContain('killed.backup.partial')
+  expect(await findPartial('killed.backup.')).toBeUndefined()
 })
 
-/** Resolves when the file has grown to this size, or the process has ended. */
-const waitForSize = (file: string, bytes: number, ended: Promise<unknown>) =>
+const findPartial = async (begin: string) =>
+  (await readdir(folder)).find((name) => name.startsWith(begin) && name.endsWith('.partial'))
+
+/** Resolves when the file that is being written has grown to this size, or the process has ended. */
+const waitForSize = (begin: string, bytes: number, ended: Promise<unknown>) =>
   waitUntil(ended, async () => {
-    const found = await stat(file).catch(() => null)
+    const found = await stat(inFolder(String(await findPartial(begin)))).catch(() => null)
     return found !== null && found.size >= bytes
   })
 

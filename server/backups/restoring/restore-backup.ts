@@ -20,18 +20,12 @@ type RestoreRequest = {
   /** Without pictures this is a trial: the database is used by no shop, and only the checksums of pictures are verified. */
 } & (PicturePlace | { pictures: null })
 
-type RestoredBackup = {
-  manifest: BackupManifest
-  /** The migrations that ran after the rows of an older backup were restored. */
-  migrated: string[]
-}
-
 /**
  * Replaces the contents of the database by the shop of a backup. The file is read to its end before anything
  * is changed, and the database changes in one transaction: whatever fails or is killed leaves the shop as it
- * was.
+ * was. Also returns the migrations that ran after the rows of an older backup were restored.
  */
-export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
+export async function restoreBackup(request: RestoreRequest) {
   const { databaseUrl, file, keys, isReplacing = false, signal } = request
   const manifest = await verifyBackup(file, keys, signal)
   requireKnownMigrations(file, manifest, await listMigrations())

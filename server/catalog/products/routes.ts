@@ -22,7 +22,7 @@ import { findProduct, findProductWithRelated } from './queries.ts'
  * Passed in, as the catalogue must not import from blog and reviews (the order of folders in
  * .dependency-cruiser.mjs).
  */
-export type TextsOfProducts = {
+type TextsOfProducts = {
   listPostsAbout: (db: Knex, productId: number) => Promise<PostLink[]>
   findProductReviews: (db: Knex, productId: number) => Promise<ProductReviews>
   listProductReviews: (db: Knex, of: { productId: number; page: number }) => Promise<Page<ShownReview>>

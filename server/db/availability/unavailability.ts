@@ -110,7 +110,8 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }) {
       await pause(pollIntervalMs, undefined, { ref: false })
       // The pool is destroyed: the shop is stopping.
       if (!db.client.pool) return
-      isOver = (await answers(db)) && refusals.get(why) === before
+      const answers = await db.raw('select 1').catch(() => null)
+      isOver = answers !== null && refusals.get(why) === before
     }
     const line = { seconds: Math.round((performance.now() - begun) / 1000), refused: refusals.get(why) }
     refusals.delete(why)
@@ -127,13 +128,6 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }) {
       void watch(why, performance.now())
     },
   }
-}
-
-async function answers(db: Knex): Promise<boolean> {
-  return db.raw('select 1').then(
-    () => true,
-    () => false,
-  )
 }
 
 /**

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from '../../start-error.ts'
@@ -24,11 +23,17 @@ export function findPostgresProgram(dataDir: string): PostgresProgram {
   const programs = findPrograms()
   if (process.getuid?.() !== 0) return { ...programs, user: null, prefix: [], spawnAs: {} }
   const user = findOrCreatePostgresUser()
-  const closed =
-    findInaccessibleFolder(path.join(dataDir, 'postgres'), user) ??
-    findInaccessibleFolder(programs.postgres, user)
-  if (!closed) return { ...programs, user, prefix: [], spawnAs: user }
-  return { ...programs, user, prefix: buildAccessPrefix(closed, user), spawnAs: {} }
+  const ways = [
+    { prefix: [], spawnAs: user },
+    { prefix: buildAccessPrefix(user), spawnAs: {} },
+  ]
+  const way = ways.find((each) => mayFind([`${dataDir}/.`, programs.postgres], each))
+  if (way) return { ...programs, user, ...way }
+  throw new StartError(
+    `PostgreSQL refuses to run as root and runs as the user postgres, who may not enter ${dataDir} or the folder of the shop. ` +
+      'Move them, or open the folders above them (chmod o+x), or run the shop as an ordinary user, ' +
+      'or set DATABASE_URL to a PostgreSQL of your own.',
+  )
 }
 
 function findPrograms(): { postgres: string; initdb: string } {
@@ -69,28 +74,12 @@ function findOrCreatePostgresUser(): { uid: number; gid: number } {
   }
 }
 
-/** The first parent folder that this user may not enter, as in a clone under /root. */
-function findInaccessibleFolder(place: string, user: { uid: number; gid: number }): string | null {
-  const parents: string[] = []
-  for (let parent = path.dirname(place); ; parent = path.dirname(parent)) {
-    parents.unshift(parent)
-    if (parent === path.dirname(parent)) break
-  }
-  return parents.find((parent) => existsSync(parent) && !canEnter(parent, user)) ?? null
-}
-
-function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
-  const { mode, uid, gid } = statSync(folder)
-  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
-  return (mode & bit) !== 0
-}
-
 /**
- * On Linux root can give the postgres user the capability to enter closed folders, and no other right. The
- * shop itself runs as root in this case; the database still has fewer rights than the shop.
+ * On Linux root can give the postgres user the capability to enter closed folders, as in a clone under /root, and no
+ * other right. The shop itself runs as root in this case; the database still has fewer rights than the shop.
  */
-function buildAccessPrefix(closed: string, user: { uid: number; gid: number }): string[] {
-  const prefix = [
+function buildAccessPrefix(user: { uid: number; gid: number }): string[] {
+  return [
     'setpriv',
     `--reuid=${user.uid}`,
     `--regid=${user.gid}`,
@@ -98,14 +87,15 @@ function buildAccessPrefix(closed: string, user: { uid: number; gid: number }): 
     '--inh-caps=+dac_read_search',
     '--ambient-caps=+dac_read_search',
   ]
+}
+
+/** Whether a program that is started so finds these files. */
+function mayFind(files: string[], { prefix, spawnAs }: Pick<PostgresProgram, 'prefix' | 'spawnAs'>): boolean {
+  const [command = '', ...args] = [...prefix, 'ls', '-d', ...files]
   try {
-    execFileSync('setpriv', [...prefix.slice(1), 'ls', closed], { stdio: 'ignore' })
-    return prefix
+    execFileSync(command, args, { stdio: 'ignore', ...spawnAs })
+    return true
   } catch {
-    throw new StartError(
-      `PostgreSQL refuses to run as root and runs as the user postgres, who may not enter ${closed}. ` +
-        'Move the shop and DATA_DIR out of it, or open it (chmod o+x), or run the shop as an ordinary user, ' +
-        'or set DATABASE_URL to a PostgreSQL of your own.',
-    )
+    return false
   }
 }

@@ -78,16 +78,12 @@ export function limitPerSender({ running, waiting }: { running: number; waiting:
 /** To be called after the guard, once per request, as it listens for the disconnect. */
 export function readUploader(req: Request, res: Response, guest?: string): Uploader {
   const user = guest ? null : signedIn(req)
-  return {
-    userId: user?.id ?? null,
-    isStaff: user !== null && isStaff(roleOf(user)),
-    disconnected: watchDisconnect(res),
-  }
-}
-
-function watchDisconnect(res: Response): AbortSignal {
   const disconnected = new AbortController()
   if (res.closed) disconnected.abort()
   res.once('close', () => disconnected.abort())
-  return disconnected.signal
+  return {
+    userId: user?.id ?? null,
+    isStaff: user !== null && isStaff(roleOf(user)),
+    disconnected: disconnected.signal,
+  }
 }

@@ -8,16 +8,6 @@ import type { storePicture } from '../store-picture.ts'
 
 type StorePictureErrorCode = Extract<Awaited<ReturnType<typeof storePicture>>, { ok: false }>['code']
 
-const statuses = {
-  picture_type: 415,
-  picture_heic: 415,
-  picture_broken: 422,
-  picture_too_many_pixels: 422,
-  picture_too_many_megapixels: 422,
-  picture_too_many_megapixels_staff: 422,
-  picture_too_slow: 422,
-} as const
-
 /** An operator has to free space on a full disk first; a bucket that did not answer is soon tried again. */
 export const retryAfterSeconds = { disk_full: 10 * 60, pictures_unreachable: 30 } as const
 
@@ -32,7 +22,8 @@ export function toPictureError(code: StorePictureErrorCode, req: Request): Refus
   if (code === 'disk_full') return toDiskFullError(req)
   if (code === 'pictures_unreachable')
     return refuse(503, code, { retry_after: retryAfterSeconds.pictures_unreachable })
-  return refuse(statuses[code], code, { errors: { file: [code] } })
+  const isOfOtherType = code === 'picture_type' || code === 'picture_heic'
+  return refuse(isOfOtherType ? 415 : 422, code, { errors: { file: [code] } })
 }
 
 /** Rejects uploads on a full disk before any file is received. */

@@ -1,22 +1,22 @@
+import { setPriority } from 'node:os'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { decodePicture, type PictureError, type SizeLimit } from './decode-picture.ts'
 import { drawSharePicture, type SharePictureTask } from './draw-share-picture.ts'
 import { averageColour, type EncodedFile, encodePicture } from './encode-picture.ts'
 
-// The process that decodes and encodes pictures, started by picture-worker-client.ts.
+// The process that decodes and encodes a picture, started and ended by picture-worker-client.ts.
 
 type TimedTask = (PictureTask | SharePictureTask) & { cpuMs: number }
 
 const lookEveryMs = 100
 
+// nice 5: pages get about three times the CPU.
+setPriority(5)
 // A terminal signals all its processes; this one ends with the shop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
-process.on('message', async ({ cpuMs, ...task }: TimedTask) => {
-  // Frees the buffers of the last picture: with so few JavaScript objects Node would free those of three
-  // pictures together.
-  globalThis.gc?.()
+process.once('message', async ({ cpuMs, ...task }: TimedTask) => {
   const begun = process.cpuUsage()
   // libvips works in another thread, so this timer runs.
   const watch = setInterval(() => {

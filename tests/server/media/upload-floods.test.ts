@@ -7,13 +7,14 @@ import type { Role } from '#domain/accounts/user.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
-import { aPhotograph } from '../../support/pages/pictures.ts'
+import { aNoisyJpeg, aPhotograph } from '../../support/pages/pictures.ts'
 import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const uploadsDir = await aFolder()
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir, TRUST_PROXY: 'loopback' } })
 const photograph: Buffer = await aPhotograph().jpeg().toBuffer()
+const slow = await aNoisyJpeg(1600, 1600)
 
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const countIncoming = async () => (await incoming()).length
@@ -31,9 +32,8 @@ type Someone = Awaited<ReturnType<typeof someone>>
 const send = ({ visitor }: Someone, file = photograph) =>
   visitor.post('/api/uploads').attach('file', file, 'pot.jpg')
 
-/** Suspends the picture process, as if it hung on a picture, until the returned function is called. */
+/** Suspends the process of a slow picture, as if it hung on it, until the returned function is called. */
 async function holdPictures(): Promise<() => void> {
-  await send(await someone('user')).expect(201)
   const worker = await findPictureWorker()
   process.kill(worker, 'SIGSTOP')
   const goOn = () => {
@@ -47,7 +47,7 @@ async function holdPictures(): Promise<() => void> {
   return goOn
 }
 
-async function sendAndLeave({ id }: Someone): Promise<() => void> {
+async function sendAndLeave({ id }: Someone, file = photograph): Promise<() => void> {
   const cookie = await shop.createSessionCookie(id)
   const headers = {
     cookie,
@@ -57,7 +57,7 @@ async function sendAndLeave({ id }: Someone): Promise<() => void> {
   const sending = httpRequest(`${shop.origin}/api/uploads`, { method: 'POST', headers })
   sending.on('error', () => {})
   sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
-  sending.write(photograph)
+  sending.write(file)
   sending.end('\r\n--b--\r\n')
   return () => sending.destroy()
 }
@@ -66,11 +66,12 @@ test('many pictures of one account delay neither staff nor other customers, even
   tags: ['series'],
 }, async () => {
   const [flooder, customer, editor] = await Promise.all([someone('user'), someone('user'), someone('editor')])
-  await holdPictures()
   const done: string[] = []
-  const sent = (name: string, someone: Someone) =>
-    awaitedLater(send(someone).then(({ status }) => void done.push(`${name} ${status}`)))
-  const flood = Array.from({ length: 6 }, () => sent('flood', flooder))
+  const sent = (name: string, someone: Someone, file = photograph) =>
+    awaitedLater(send(someone, file).then(({ status }) => void done.push(`${name} ${status}`)))
+  const flood = [sent('flood', flooder, slow)]
+  await holdPictures()
+  flood.push(...Array.from({ length: 5 }, () => sent('flood', flooder)))
   // One is being prepared and two are queued; the others are not received yet.
   await expect.poll(countIncoming).toBe(3)
   const others = [sent('customer', customer)]
@@ -87,8 +88,8 @@ test('many pictures of one account delay neither staff nor other customers, even
 
 test('pictures are dropped when their sender disconnects, whether queued or in progress', async () => {
   const [first, second, third] = await Promise.all([someone('user'), someone('user'), someone('user')])
+  const leaveFirst = await sendAndLeave(first, slow)
   const goOn = await holdPictures()
-  const leaveFirst = await sendAndLeave(first)
   await expect.poll(countIncoming).toBe(1)
   const leaveSecond = await sendAndLeave(second)
   await expect.poll(countIncoming).toBe(2)
