@@ -6,9 +6,9 @@ import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, CopyButton, SubmitRow } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { Field, PasswordField } from '../ui/form/Field.tsx'
+import { PasswordField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import type { RateLimitError } from './FormParts.tsx'
+import { CodeField } from './FormParts.tsx'
 import { AccountLayout } from './own-account/AccountLayout.tsx'
 
 /** For staff led here at sign-in: where to go on without a factor, and whether it can be postponed. */
@@ -23,21 +23,18 @@ type SecondFactorPageProps = {
   /** True when the last sign-in was too long ago to do this without the password. */
   requiresPassword: boolean
   reminder: FactorReminder | null
-  /** Keys of errors.json by field name. */
-  errors: Record<string, string[]>
-  error?: RateLimitError
 }
 
 /** The second factor: off, being set up, or on. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
-  const { factor, enrolment, reminder, errors } = props
+  const { factor, enrolment, reminder } = props
   const { t } = useTranslation('accounts')
   return (
-    <AccountLayout section="security" error={props.error} title={t('account.factor.title')}>
+    <AccountLayout section="security" title={t('account.factor.title')}>
       {factor ? (
         <FactorActions {...props} factor={factor} />
       ) : enrolment ? (
-        <FactorSetUp enrolment={enrolment} errors={errors} />
+        <FactorSetUp enrolment={enrolment} />
       ) : (
         <Beginning {...props} />
       )}
@@ -46,10 +43,10 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
   )
 }
 
-function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps) {
+function Beginning({ isStaff, requiresPassword }: SecondFactorPageProps) {
   const { t } = useTranslation('accounts')
   return (
-    <PostForm className="panel stack" action={paths.accountFactor} errors={errors} noValidate>
+    <PostForm className="panel stack" action={paths.accountFactor} noValidate>
       <ErrorSummary labels={{ current_password: t('account.password.current') }} />
       <p>{t('account.factor.text')}</p>
       {isStaff && <p>{t('account.factor.staff')}</p>}
@@ -82,12 +79,12 @@ function Later({ from, canPutOff }: FactorReminder) {
 type FactorActionsProps = Omit<SecondFactorPageProps, 'factor'> & { factor: Factor }
 
 /** New recovery codes, or turning the second factor off; both require a code. */
-function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorActionsProps) {
+function FactorActions({ factor, codesLeft, requiresPassword }: FactorActionsProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   const labels = { code: t('account.factor.code'), current_password: t('account.password.current') }
   return (
-    <PostForm className="panel stack" action={paths.accountRecoveryCodes} errors={errors} noValidate>
+    <PostForm className="panel stack" action={paths.accountRecoveryCodes} noValidate>
       <p>
         <b>
           <Trans
@@ -100,7 +97,9 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
       <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
       <ErrorSummary labels={labels} />
       <p className="soft">{t('account.factor.action_text')}</p>
-      <CodeField hint={t('account.factor.action_hint')} />
+      <div className="narrow-field">
+        <CodeField label={labels.code} hint={t('account.factor.action_hint')} />
+      </div>
       {requiresPassword && <CurrentPasswordField />}
       <div className="row">
         <Button look="line">{t('account.factor.renew')}</Button>
@@ -126,14 +125,13 @@ function CurrentPasswordField() {
   )
 }
 
-type FactorSetUpProps = Pick<SecondFactorPageProps, 'errors'> & { enrolment: FactorEnrolment }
-
 /** Two steps: add the secret to the authenticator app, then enter its first code. */
-function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
+function FactorSetUp({ enrolment }: { enrolment: FactorEnrolment }) {
   const { t } = useTranslation('accounts')
+  const labels = { code: t('account.factor.code') }
   return (
-    <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
-      <ErrorSummary labels={{ code: t('account.factor.code') }} />
+    <PostForm className="panel stack" action={paths.accountFactorConfirmation} noValidate>
+      <ErrorSummary labels={labels} />
       <ol className="stack stack--l steps">
         <li>
           <span className="star number" aria-hidden="true">
@@ -165,29 +163,14 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
           </span>
           <div className="stack">
             <p>{t('account.factor.confirm')}</p>
-            <CodeField hint={t('account.factor.code_hint')} />
+            <div className="narrow-field">
+              <CodeField label={labels.code} hint={t('account.factor.code_hint')} />
+            </div>
             <SubmitRow>{t('account.factor.submit')}</SubmitRow>
           </div>
         </li>
       </ol>
     </PostForm>
-  )
-}
-
-/** The second-factor code; phones offer to fill it in. */
-function CodeField({ hint }: { hint: string }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <div className="narrow-field">
-      <Field
-        name="code"
-        label={t('account.factor.code')}
-        hint={hint}
-        autoComplete="one-time-code"
-        maxLength={40}
-        isLtr
-      />
-    </div>
   )
 }
 

@@ -10,7 +10,11 @@ import {
   SecondFactorPage,
 } from '../../../views/accounts/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import {
+  formProblem,
+  type RateLimitFailure,
+  resultWithinLimits,
+} from '../../http/rate-limits/rate-limiter.ts'
 import { parseForm, readForm } from '../../http/requests/read-request.ts'
 import {
   redirectReload,
@@ -19,7 +23,6 @@ import {
   sendFormPage,
   sendPage,
 } from '../../http/responses/page.ts'
-import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { signInIdOf } from '../../http/sessions/session.ts'
@@ -41,8 +44,7 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
   router.get(paths.accountFactor, ...ownerOnly, (_req, res) => sendFactor(res))
 
   router.post(paths.accountFactor, ...ownerOnly, ...readForm, async (req, res) => {
-    const within = await withinLimits(res, () => reauthenticate(dependencies, confirmationIn(req)))
-    const allowed = within.ok ? within.value : within
+    const allowed = await resultWithinLimits(res, () => reauthenticate(dependencies, confirmationIn(req)))
     if (!allowed.ok) return sendFactor(res, allowed)
     // The next page shows the enrolment, or that a factor is active already.
     await enrolFactor(db, factorKey, ownerOf(req))
@@ -86,13 +88,12 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
   /** Checks the password, reads and throttles the form's code, then changes the factor and answers. */
   async function runUpdate(res: Response, update: FactorUpdate): Promise<void> {
     const { req } = res
-    const within = await withinLimits(res, async () => {
+    const changed = await resultWithinLimits(res, async () => {
       const allowed = await reauthenticate(dependencies, confirmationIn(req))
       if (!allowed.ok) return allowed
       const form = parseForm(codeSchema, req.body)
       return form.ok ? updateFactorOf(dependencies, req, { update, ...form.value }) : failed('code_invalid')
     })
-    const changed = within.ok ? within.value : within
     if (!changed.ok) return sendFactor(res, changed)
     if (update.change === 'factor_off')
       return redirectToPage(res, paths.accountSecurity, { key: 'account_factor_off' })
@@ -107,7 +108,6 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
     const isRecent = await wasConfirmedRecently(db, signInIdOf(res.req), clock())
     const enrolment = factor || !isRecent ? null : await findEnrolment(db, factorKey, ownerOf(res.req))
     const codesLeft = factor ? await countRecoveryCodes(db, user.id) : 0
-    const error = failure && 'minutes' in failure ? failure : undefined
     const facts = {
       factor,
       enrolment,
@@ -116,8 +116,7 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
       requiresPassword: !isRecent,
       reminder: factor ? null : await findReminder(res.req),
     }
-    const said = error ? { errors: {}, error } : { errors: failure ? errorsOf(failure) : {} }
-    sendFormPage(res, SecondFactorPage, { ...facts, ...said })
+    sendFormPage(res, SecondFactorPage, facts, failure && formProblem(fieldOf(failure), failure))
   }
 
   /**
@@ -132,9 +131,8 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
   }
 }
 
-function errorsOf({ code }: { code: string }): FieldErrors {
-  const isOfPassword = code === 'reauthentication_needed' || code === 'password_wrong'
-  return { [isOfPassword ? 'current_password' : 'code']: [code] }
+function fieldOf({ code }: { code: string }): string {
+  return ['reauthentication_needed', 'password_wrong'].includes(code) ? 'current_password' : 'code'
 }
 
 export function ownerOf(req: Request) {

@@ -6,6 +6,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { hashSecret } from '../../crypto/encrypt.ts'
 import { leaveTurn } from '../load/concurrency-limiter.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
+import type { FormProblem } from '../responses/page.ts'
 import { Refusal, refuse } from '../responses/refusal.ts'
 
 /** `points` requests within `seconds`, from the first one. Each name is counted separately. */
@@ -204,6 +205,20 @@ export async function withinLimits<Value>(
     res.setHeader('retry-after', String(seconds))
     return failed('too_many', { minutes: Math.ceil(seconds / 60) })
   }
+}
+
+/** The same for work whose outcome is a result itself. */
+export async function resultWithinLimits<Value, Failure extends { code: string }>(
+  res: Response,
+  work: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | RateLimitFailure>> {
+  const within = await withinLimits(res, work)
+  return within.ok ? within.value : within
+}
+
+/** What a form shows of a failure: how long to wait, or what is wrong with its field. */
+export function formProblem(field: string, failure: { code: string } | RateLimitFailure): FormProblem {
+  return 'minutes' in failure ? failure : { errors: { [field]: [failure.code] } }
 }
 
 export function clientOf(req: Request): Client {

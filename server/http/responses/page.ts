@@ -13,6 +13,7 @@ import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import { createPage, PageContext, type PageSettings } from '../../../views/PageContext.ts'
+import { FormContext } from '../../../views/ui/form/Field.tsx'
 import { renderSprite } from '../../../views/ui/icons.tsx'
 import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FieldErrors } from './refusal.ts'
@@ -80,21 +81,20 @@ export function renderPage(
   }
 }
 
-type FormPageProps = { errors?: FieldErrors; error?: { code: string } | undefined }
+/** Why a form comes back: what is wrong with its fields, or how long to wait after too many attempts. */
+export type FormProblem = { errors?: FieldErrors; formValues?: Record<string, string>; minutes?: number }
 
-/**
- * Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait after too many attempts
- * (429).
- */
-export function sendFormPage<Props extends FormPageProps>(
+/** Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait (429). */
+export function sendFormPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
   props: Props,
+  problem?: FormProblem,
 ): void {
-  const { errors = {}, error } = props
-  const isWrong = error !== undefined || Object.keys(errors).length > 0
-  if (isWrong) res.status(error?.code === 'too_many' ? 429 : 422)
-  sendPage(res, Page, props)
+  const { errors = {}, formValues = {}, minutes } = problem ?? {}
+  const value = { errors, formValues, minutesToWait: minutes }
+  if (problem) res.status(minutes === undefined ? 422 : 429)
+  sendPage(res, () => createElement(FormContext, { value }, createElement(Page, props)), {})
 }
 
 /**

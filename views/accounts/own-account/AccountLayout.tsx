@@ -7,7 +7,7 @@ import { getAriaCurrent } from '../../layout/NavLink.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Link } from '../../ui/Buttons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
+import { RateLimitNotice } from '../FormParts.tsx'
 
 const sections = [
   { key: 'details', path: paths.account },
@@ -21,13 +21,11 @@ type AccountLayoutProps = {
   section: (typeof sections)[number]['key']
   /** The title of a sub-page of that section. */
   title?: string
-  /** Why a form was not processed. */
-  error?: RateLimitError | undefined
   children: ReactNode
 }
 
 /** The layout of all pages of the visitor's own account. */
-export function AccountLayout({ section, title, error, children }: AccountLayoutProps) {
+export function AccountLayout({ section, title, children }: AccountLayoutProps) {
   const { t } = useTranslation('accounts')
   const { path } = usePage()
   const name = title ?? t(`account.nav.${section}`)
@@ -42,7 +40,7 @@ export function AccountLayout({ section, title, error, children }: AccountLayout
         <div className="stack flush-end account">
           <AccountNavigation section={section} />
           <div className="stack stack--l">
-            {error && <RateLimitNotice minutes={error.minutes} />}
+            <RateLimitNotice />
             {children}
           </div>
         </div>
