@@ -11,9 +11,6 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { CodeField } from './FormParts.tsx'
 import { AccountLayout } from './own-account/AccountLayout.tsx'
 
-/** For staff led here at sign-in: where to go on without a factor, and whether it can be postponed. */
-export type FactorReminder = { from: string; canPutOff: boolean }
-
 type SecondFactorPageProps = {
   /** The active second factor, else the one being set up, if any. */
   factor: Factor | null
@@ -22,12 +19,13 @@ type SecondFactorPageProps = {
   isStaff: boolean
   /** True when the last sign-in was too long ago to do this without the password. */
   requiresPassword: boolean
-  reminder: FactorReminder | null
+  /** For staff led here at sign-in: where to go on without a factor. */
+  goOn: string | null
 }
 
 /** The second factor: off, being set up, or on. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
-  const { factor, enrolment, reminder } = props
+  const { factor, enrolment, goOn } = props
   const { t } = useTranslation('accounts')
   return (
     <AccountLayout section="security" title={t('account.factor.title')}>
@@ -38,7 +36,16 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
       ) : (
         <Beginning {...props} />
       )}
-      {reminder && <Later {...reminder} />}
+      {goOn && (
+        <div className="panel stack">
+          <p>{t('account.factor.due')}</p>
+          <p>
+            <a className="link" href={goOn}>
+              {t('account.factor.go_on')}
+            </a>
+          </p>
+        </div>
+      )}
     </AccountLayout>
   )
 }
@@ -52,26 +59,6 @@ function Beginning({ isStaff, requiresPassword }: SecondFactorPageProps) {
       {isStaff && <p>{t('account.factor.staff')}</p>}
       {requiresPassword && <CurrentPasswordField />}
       <SubmitRow>{t('account.factor.begin')}</SubmitRow>
-    </PostForm>
-  )
-}
-
-/** Leads on without a factor: it can be put off only once, but nobody is locked out. */
-function Later({ from, canPutOff }: FactorReminder) {
-  const { t } = useTranslation('accounts')
-  return (
-    <PostForm className="panel stack" action={paths.accountFactorPostponement}>
-      <p>{t('account.factor.due')}</p>
-      <input type="hidden" name="from" value={from} />
-      <p>
-        {canPutOff ? (
-          <Button look="line">{t('account.factor.put_off')}</Button>
-        ) : (
-          <a className="link" href={from}>
-            {t('account.factor.go_on')}
-          </a>
-        )}
-      </p>
     </PostForm>
   )
 }

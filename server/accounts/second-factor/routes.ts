@@ -1,14 +1,9 @@
 import type { Request, Response, Router } from 'express'
-import type { Knex } from 'knex'
-import { isFactorDue, isStaff, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
+import { isStaff, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed } from '#domain/shared/result.ts'
-import {
-  type FactorReminder,
-  RecoveryCodesPage,
-  SecondFactorPage,
-} from '../../../views/accounts/SecondFactorPage.tsx'
+import { RecoveryCodesPage, SecondFactorPage } from '../../../views/accounts/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import {
   formProblem,
@@ -16,13 +11,7 @@ import {
   resultWithinLimits,
 } from '../../http/rate-limits/rate-limiter.ts'
 import { parseForm, readForm } from '../../http/requests/read-request.ts'
-import {
-  redirectReload,
-  redirectTo,
-  redirectToPage,
-  sendFormPage,
-  sendPage,
-} from '../../http/responses/page.ts'
+import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { signInIdOf } from '../../http/sessions/session.ts'
@@ -67,20 +56,8 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
     await runUpdate(res, { change: 'factor_off' })
   })
 
-  router.post(paths.accountFactorPostponement, ...ownerOnly, ...readForm, async (req, res) => {
-    // Possible once.
-    const first = { id: signedIn(req).id, factor_put_off_at: null }
-    await db('users').where(first).update({ factor_put_off_at: clock() })
-    redirectTo(res, resolveReturnUrlAfterSignIn(req.body.from ?? paths.accountSecurity, req.language))
-  })
-
   router.get(
-    [
-      paths.accountFactorPostponement,
-      paths.accountFactorConfirmation,
-      paths.accountRecoveryCodes,
-      paths.accountFactorRemoval,
-    ],
+    [paths.accountFactorConfirmation, paths.accountRecoveryCodes, paths.accountFactorRemoval],
     ...ownerOnly,
     redirectReload(paths.accountFactor),
   )
@@ -114,21 +91,20 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
       codesLeft,
       isStaff: isStaff(roleOf(user)),
       requiresPassword: !isRecent,
-      reminder: factor ? null : await findReminder(res.req),
+      goOn: factor ? null : findWayOn(res.req),
     }
     sendFormPage(res, SecondFactorPage, facts, failure && formProblem(fieldOf(failure), failure))
   }
+}
 
-  /**
-   * For a member of staff who was led here at sign-in: where to go on, and whether to postpone; null for
-   * others, and where the shop requires a second factor of staff.
-   */
-  async function findReminder({ app, query, language, user }: Request): Promise<FactorReminder | null> {
-    const isLedHere = query.from !== undefined && user && isStaff(roleOf(user))
-    if (!isLedHere || app.locals.seller.security.is_staff_factor_required) return null
-    const { canPutOff } = await findFactorReminder(db, user.id, clock())
-    return { canPutOff, from: resolveReturnUrlAfterSignIn(query.from, language) }
-  }
+/**
+ * Where a member of staff who was led here at sign-in can go on without a second factor; null for others, and where the
+ * shop requires one of staff.
+ */
+function findWayOn({ app, query, language, user }: Request): string | null {
+  const isLedHere = query.from !== undefined && user && isStaff(roleOf(user))
+  if (!isLedHere || app.locals.seller.security.is_staff_factor_required) return null
+  return resolveReturnUrlAfterSignIn(query.from, language)
 }
 
 function fieldOf({ code }: { code: string }): string {
@@ -155,20 +131,4 @@ export function updateFactorOf(
   const browser = dependencies.trustedBrowsers.find(req, user.email)
   const sender = { user, browser, language: req.language, currentSignIn: signInIdOf(req) }
   return updateOwnFactor(dependencies, { ...sender, ...asked })
-}
-
-/**
- * Whether a member of staff without a second factor is led to set one up (`isDue`), and whether they may
- * postpone that once (`canPutOff`).
- */
-export async function findFactorReminder(
-  db: Knex,
-  userId: number,
-  now: Date,
-): Promise<{ isDue: boolean; canPutOff: boolean }> {
-  const account = await db('users').first('created_at', 'factor_put_off_at').where({ id: userId })
-  return {
-    isDue: account !== undefined && isFactorDue(account, now),
-    canPutOff: account?.factor_put_off_at === null,
-  }
 }

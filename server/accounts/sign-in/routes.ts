@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express'
-import { isStaff } from '#domain/accounts/sign-in.ts'
+import { isFactorDue, isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, paths } from '#domain/shared/paths.ts'
 import { LoginPage, LogoutPage, SignInCodePage } from '../../../views/accounts/LoginPage.tsx'
@@ -15,8 +15,8 @@ import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { ownerOnly, redirectSignedIn, signedIn } from '../../http/security/require-permission.ts'
 import { challengeSchema, codeSchema, scopeSchema, signInSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
+import { findOwnAccount } from '../own-account/update-own-account.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
-import { findFactorReminder } from '../second-factor/routes.ts'
 import { createChallenge } from '../second-factor/verify-code.ts'
 import { userJson } from '../users/list-users.ts'
 import { type SignInRefusal, signOutSender } from './sign-in-service.ts'
@@ -92,8 +92,8 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
     const isOfStaff = isStaff(roleOf(user))
     const target = resolveReturnUrlAfterSignIn(from || (isOfStaff && paths.admin), res.req.language)
     if (isOfStaff && !user.has_factor) {
-      const { isDue } = await findFactorReminder(db, user.id, clock())
-      if (isDue) return redirectToPage(res, withFrom(paths.accountFactor, target))
+      const { created_at } = await findOwnAccount(db, user.id)
+      if (isFactorDue(created_at, clock())) return redirectToPage(res, withFrom(paths.accountFactor, target))
       setFlash(res, 'factor_advised')
     }
     redirectTo(res, target)

@@ -19,6 +19,19 @@ import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FieldErrors } from './refusal.ts'
 import { readRememberedOrders } from './remembered-orders.ts'
 
+/** A page as it is for everybody, before anything is read for it. */
+export const plainSettings = {
+  currency: defaultDisplayCurrency,
+  deliveryOffer: summariseZones([]),
+  categories: [],
+  dashboard: null,
+  cartCount: 0,
+  hasRememberedOrders: false,
+  role: null,
+  toasts: [],
+  detected: null,
+} satisfies Partial<PageSettings>
+
 type PageOptions = {
   /** False for a page that is rendered for each request, although its address is that of a public page. */
   isCacheable?: boolean
@@ -39,8 +52,8 @@ export function sendPage<Props extends object>(
     path: req.pagePath,
     origin: originOf(req),
     status,
-    currency: req.currency ?? defaultDisplayCurrency,
-    deliveryOffer: req.deliveryOffer ?? summariseZones([]),
+    currency: req.currency ?? plainSettings.currency,
+    deliveryOffer: req.deliveryOffer ?? plainSettings.deliveryOffer,
     categories: req.categories ?? [],
     dashboard: res.locals.dashboard ?? null,
     cartCount: countItems(readCartCookie(req.cookies.cart)),
