@@ -27,7 +27,6 @@ type NewPasswordFieldsProps = {
   hint: string
 }
 
-/** A new password with confirmation. */
 export function NewPasswordFields({ labels, hint }: NewPasswordFieldsProps) {
   return (
     <>

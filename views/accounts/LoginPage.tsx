@@ -57,7 +57,6 @@ export function LoginPage({ from, error }: LoginPageProps) {
   )
 }
 
-/** The second-factor code, after the password. */
 export function SignInCodePage({ from }: { from: string }) {
   const { t } = useTranslation('accounts')
   return (

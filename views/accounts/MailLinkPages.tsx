@@ -77,14 +77,7 @@ export function ResetPasswordPage({ token, email, isInvitation }: ResetPasswordP
   const { t } = useTranslation('accounts')
   const kind = isInvitation ? 'invitation' : 'reset'
   const labels = { password: t('recovery.reset.password'), confirmPassword: t('recovery.reset.confirm') }
-  const lead = (
-    <Trans
-      t={t}
-      i18nKey={`recovery.${kind}.lead`}
-      values={{ email }}
-      components={{ bdi: <bdi dir="ltr" /> }}
-    />
-  )
+  const lead = <Trans t={t} i18nKey={`recovery.${kind}.lead`} values={{ email }} />
   // As the address has the token, a refused form can be loaded again, or in another language, and the link still works.
   const action = `${paths.reset}?token=${encodeURIComponent(token)}`
   return (

@@ -98,7 +98,6 @@ function FactorActions({ factor, codesLeft, requiresPassword }: FactorActionsPro
   )
 }
 
-/** Required when the last sign-in was too long ago. */
 function CurrentPasswordField() {
   const { t } = useTranslation('accounts')
   return (

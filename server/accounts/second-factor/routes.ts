@@ -1,5 +1,5 @@
 import type { Request, Response, Router } from 'express'
-import { isStaff, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed } from '#domain/shared/result.ts'
@@ -62,15 +62,8 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
     redirectReload(paths.accountFactor),
   )
 
-  /** Checks the password, reads and throttles the form's code, then changes the factor and answers. */
   async function runUpdate(res: Response, update: FactorUpdate): Promise<void> {
-    const { req } = res
-    const changed = await resultWithinLimits(res, async () => {
-      const allowed = await reauthenticate(dependencies, confirmationIn(req))
-      if (!allowed.ok) return allowed
-      const form = parseForm(codeSchema, req.body)
-      return form.ok ? updateFactorOf(dependencies, req, { update, ...form.value }) : failed('code_invalid')
-    })
+    const changed = await resultWithinLimits(res, () => updateFactorOf(dependencies, res.req, update))
     if (!changed.ok) return sendFactor(res, changed)
     if (update.change === 'factor_off')
       return redirectToPage(res, paths.accountSecurity, { key: 'account_factor_off' })
@@ -107,7 +100,7 @@ function findWayOn({ app, query, language, user }: Request): string | null {
   return resolveReturnUrlAfterSignIn(query.from, language)
 }
 
-function fieldOf({ code }: { code: string }): string {
+export function fieldOf({ code }: { code: string }): string {
   return ['reauthentication_needed', 'password_wrong'].includes(code) ? 'current_password' : 'code'
 }
 
@@ -121,14 +114,14 @@ export function confirmationIn(req: Request) {
   return { signInId: signInIdOf(req), userId: signedIn(req).id, body: req.body as unknown }
 }
 
-/** Changes the second factor of whoever sends the request. */
-export function updateFactorOf(
-  dependencies: Dependencies,
-  req: Request,
-  asked: { update: FactorUpdate; code: SecondFactorCode },
-) {
+/** Changes the second factor of whoever sends the request, after the password and the code; throws the 429. */
+export async function updateFactorOf(dependencies: Dependencies, req: Request, update: FactorUpdate) {
+  const allowed = await reauthenticate(dependencies, confirmationIn(req))
+  if (!allowed.ok) return allowed
+  const form = parseForm(codeSchema, req.body)
+  if (!form.ok) return failed('code_invalid')
   const user = signedIn(req)
   const browser = dependencies.trustedBrowsers.find(req, user.email)
   const sender = { user, browser, language: req.language, currentSignIn: signInIdOf(req) }
-  return updateOwnFactor(dependencies, { ...sender, ...asked })
+  return updateOwnFactor(dependencies, { ...sender, update, ...form.value })
 }

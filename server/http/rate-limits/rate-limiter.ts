@@ -174,7 +174,6 @@ function createCounter(db: Knex, { name, points, seconds, isClearable }: Limit):
   })
 }
 
-/** True for the 429 of a rate limit. */
 export function isTooMany(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 429
 }

@@ -7,7 +7,6 @@ import { FormContext, PasswordField } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
-/** Data export and account deletion. */
 export function AccountDataPage() {
   const { t } = useTranslation('accounts')
   const { errors, minutesToWait } = useContext(FormContext)

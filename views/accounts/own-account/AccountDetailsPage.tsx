@@ -12,7 +12,6 @@ import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountDetailsPageProps = { account: OwnAccount }
 
-/** Name, phone and e-mail address, each with its own form. */
 export function AccountDetailsPage(props: AccountDetailsPageProps) {
   return (
     <AccountLayout section="details">

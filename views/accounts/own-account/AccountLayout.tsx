@@ -52,34 +52,23 @@ export function AccountLayout({ section, title, children }: AccountLayoutProps) 
 function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
   const { t } = useTranslation(['accounts', 'admin'])
   const { path, role } = usePage()
+  const current = sections.find(({ key }) => key === section)?.path
+  const links = [
+    ...sections.map(({ key, path }) => ({ to: path, text: t(`account.nav.${key}`) })),
+    ...(hasPermission(role, 'open the admin') ? [{ to: paths.admin, text: t('admin:dashboard') }] : []),
+    { to: paths.logout, text: t('account.nav.logout') },
+  ]
   return (
     <nav className="account__nav links" aria-label={t('account.nav.label')}>
       <ul>
-        {sections.map((each) => (
-          <li key={each.key}>
-            <Link
-              to={each.path}
-              aria-current={each.key === section ? (getAriaCurrent(each.path, path) ?? 'true') : undefined}
-            >
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === current ? (getAriaCurrent(to, path) ?? 'true') : undefined}>
               <span className="khatam" aria-hidden="true" />
-              {t(`account.nav.${each.key}`)}
+              {text}
             </Link>
           </li>
         ))}
-        {hasPermission(role, 'open the admin') && (
-          <li>
-            <Link to={paths.admin}>
-              <span className="khatam" aria-hidden="true" />
-              {t('admin:dashboard')}
-            </Link>
-          </li>
-        )}
-        <li>
-          <Link to={paths.logout}>
-            <span className="khatam" aria-hidden="true" />
-            {t('account.nav.logout')}
-          </Link>
-        </li>
       </ul>
     </nav>
   )

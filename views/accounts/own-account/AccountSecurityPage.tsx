@@ -20,7 +20,6 @@ type AccountSecurityPageProps = {
   events: LoggedEvent[]
 }
 
-/** Password, second factor, sessions and security events. */
 export function AccountSecurityPage(props: AccountSecurityPageProps) {
   return (
     <AccountLayout section="security">
@@ -82,7 +81,6 @@ function Identities({ account }: AccountSecurityPageProps) {
   )
 }
 
-/** The account's security events, newest first. */
 function AccountEvents({ events }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   return (
@@ -114,7 +112,6 @@ function AccountEvents({ events }: AccountSecurityPageProps) {
   )
 }
 
-/** Changes the password; requires the current one. */
 function PasswordForm({ account, isStaff }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   const labels = {

@@ -12,7 +12,6 @@ import { usePage } from '../../PageContext.ts'
 import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-/** The admin list of customers. */
 export function CustomersPage({ list, query }: { list: Page<CustomerListItem>; query: CustomerListQuery }) {
   const { t } = useTranslation(['admin-customers', 'admin'])
   const { clock } = usePage()

@@ -46,12 +46,7 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
       <AdminPageHeader title={title} />
       <div className="panel stack narrow">
         <p>
-          <Trans
-            t={t}
-            i18nKey={sendsMail ? 'users.invited.text' : 'users.invited.not_sent_text'}
-            values={{ email }}
-            components={{ bdi: <bdi dir="ltr" /> }}
-          />
+          <Trans t={t} i18nKey={`users.invited.${sendsMail ? 'text' : 'not_sent_text'}`} values={{ email }} />
         </p>
         <div className="field">
           <label htmlFor="link">{t('users.invited.link')}</label>

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { UserListItem } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatPhone } from '#domain/text/phone.ts'
-import { Button } from '../../ui/Buttons.tsx'
+import { type Button, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Confirm } from '../form/AdminFormPage.tsx'
 import { RoleChoice } from './InvitePage.tsx'
 import { UserStates } from './UsersPage.tsx'
 
@@ -22,7 +23,6 @@ export type UserPageProps = {
   error?: 'last_admin' | 'account_unverified' | 'role_invalid' | undefined
 }
 
-/** An account with its details and the actions on it, for admins. */
 export function UserPage({ user, isSelf, priceLists, error }: UserPageProps) {
   const { t } = useTranslation(['accounts', 'errors'])
   return (
@@ -49,7 +49,6 @@ export function UserPage({ user, isSelf, priceLists, error }: UserPageProps) {
 
 function UserFacts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
   const { t } = useTranslation('accounts')
-  const yesOrNo = (is: boolean) => (is ? t('users.yes') : t('users.no'))
   return (
     <div className="panel stack">
       {isSelf && <p className="soft">{t('users.details.self')}</p>}
@@ -65,8 +64,6 @@ function UserFacts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
           ) : (
             t('users.never')
           ),
-          [t('users.details.verified')]: yesOrNo(user.verified_at !== null),
-          [t('users.details.factor')]: yesOrNo(user.has_factor),
           [t('users.details.sessions')]: <bdi dir="ltr">{user.sessions}</bdi>,
           [t('users.details.blocked')]: user.blocked_at && <DateTime at={user.blocked_at} hasTime />,
         }}
@@ -114,28 +111,29 @@ function BusinessForm({ user, priceLists }: Pick<UserPageProps, 'user' | 'priceL
   )
 }
 
-type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
+type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock'
 
 /** The other actions on an account; irreversible ones ask for confirmation. */
 function UserActions({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
-  const action = (name: UserActionName) => ({ user, name })
   return (
     <div className="stack stack--l">
-      <UserActionSection {...action('sessions')} />
-      {user.has_factor && <UserActionSection {...action('factor')} />}
+      <UserActionSection user={user} name="sessions" />
+      {user.has_factor && <UserActionSection user={user} name="factor" />}
       {user.blocked_at ? (
-        <UserActionSection {...action('unblock')} />
+        <UserActionSection user={user} name="unblock" />
       ) : (
-        <UserActionSection {...action('block')} look="danger sm" />
+        <UserActionSection user={user} name="block" look="danger sm" />
       )}
-      <section className="panel stack">
+      <section className="stack">
         <h2>{t('users.actions.deletion.title')}</h2>
-        <p className="soft">{t('users.actions.deletion.text')}</p>
-        <details className="stack">
-          <summary className="link link--danger">{t('users.actions.deletion.open')}</summary>
-          <UserActionForm {...action('deletion')} look="danger sm" />
-        </details>
+        <Confirm
+          label={t('users.actions.deletion.open')}
+          submit={t('users.actions.deletion.submit')}
+          action={paths.adminUserAction(user.id, 'deletion')}
+        >
+          <p className="soft">{t('users.actions.deletion.text')}</p>
+        </Confirm>
       </section>
     </div>
   )
@@ -150,25 +148,14 @@ type UserActionProps = {
   children?: ReactNode
 }
 
-function UserActionSection(props: UserActionProps) {
+function UserActionSection({ user, name, look = 'line sm', children }: UserActionProps) {
   const { t } = useTranslation('accounts')
   return (
-    <section className="panel stack">
-      <h2>{t(`users.actions.${props.name}.title`)}</h2>
-      <p className="soft">{t(`users.actions.${props.name}.text`)}</p>
-      <UserActionForm {...props} />
-    </section>
-  )
-}
-
-function UserActionForm({ user, name, look = 'line sm', children }: UserActionProps) {
-  const { t } = useTranslation('accounts')
-  return (
-    <PostForm className="stack" action={paths.adminUserAction(user.id, name)}>
+    <PostForm className="panel stack" action={paths.adminUserAction(user.id, name)}>
+      <h2>{t(`users.actions.${name}.title`)}</h2>
+      <p className="soft">{t(`users.actions.${name}.text`)}</p>
       {children}
-      <div>
-        <Button look={look}>{t(`users.actions.${name}.submit`)}</Button>
-      </div>
+      <SubmitRow look={look}>{t(`users.actions.${name}.submit`)}</SubmitRow>
     </PostForm>
   )
 }

@@ -13,7 +13,6 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
 
-/** The log of what admins did to accounts. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
   const { t } = useTranslation(['accounts', 'admin-customers'])
   const roleName = (role: StaffAction['details']['role']) => (role ? t(`users.roles.${role}`) : '')

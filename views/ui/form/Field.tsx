@@ -48,7 +48,7 @@ export type FieldProps = {
 export type SubmittedForm = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
 /** After too many attempts a form is refused for some minutes. */
-export type FormState = SubmittedForm & { minutesToWait?: number | undefined }
+type FormState = SubmittedForm & { minutesToWait?: number | undefined }
 
 /** The form around its fields, which take their values and errors from it. */
 export const FormContext = createContext<FormState>({ formValues: {}, errors: {} })
