@@ -32,17 +32,11 @@ export const plainSettings = {
   detected: null,
 } satisfies Partial<PageSettings>
 
-type PageOptions = {
-  /** False for a page that is rendered for each request, although its address is that of a public page. */
-  isCacheable?: boolean
-}
-
 /** Sends a page with the status that the response has, which is 200 unless another one was set. */
 export function sendPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
   props: Props,
-  { isCacheable = true }: PageOptions = {},
 ): void {
   const { req, statusCode: status } = res
   const settings: PageSettings = {
@@ -74,7 +68,7 @@ export function sendPage<Props extends object>(
   if (mustNotBeStored || !res.hasHeader('cache-control')) {
     res.setHeader('cache-control', mustNotBeStored ? 'no-store' : 'private, no-cache')
   }
-  sendHtml(res, html, { isCacheable: isCacheable && status === 200 && !isForOneVisitor })
+  sendHtml(res, html, { isCacheable: status === 200 && !isForOneVisitor })
 }
 
 const endOfBody = '</body></html>'
