@@ -8,7 +8,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { decrypt, encrypt, hashSecret } from '../../crypto/encrypt.ts'
 import { countRows } from '../../db/paginate.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
 import { endSignIns } from '../sign-ins.ts'
 import {
@@ -128,7 +129,13 @@ export type FactorUpdate =
   | { change: 'factor_on'; factorId: string }
   | { change: 'factor_off' | 'recovery_codes' }
 
-type UpdateDependencies = Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'clock' | 'factorKey'>
+type UpdateDependencies = {
+  db: Knex
+  queue: Queue
+  limiter: RateLimiter
+  clock: () => Date
+  factorKey: Buffer
+}
 
 type UpdateRequest = {
   update: FactorUpdate

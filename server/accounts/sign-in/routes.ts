@@ -15,7 +15,6 @@ import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { ownerOnly, redirectSignedIn, signedIn } from '../../http/security/require-permission.ts'
 import { challengeSchema, codeSchema, scopeSchema, signInSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
-import { findOwnAccount } from '../own-account/update-own-account.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { createChallenge } from '../second-factor/verify-code.ts'
 import { userJson } from '../users/list-users.ts'
@@ -92,8 +91,8 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
     const isOfStaff = isStaff(roleOf(user))
     const target = resolveReturnUrlAfterSignIn(from || (isOfStaff && paths.admin), res.req.language)
     if (isOfStaff && !user.has_factor) {
-      const { created_at } = await findOwnAccount(db, user.id)
-      if (isFactorDue(created_at, clock())) return redirectToPage(res, withFrom(paths.accountFactor, target))
+      const account = await db('users').first('created_at').where({ id: user.id })
+      if (account && isFactorDue(account.created_at, clock())) return redirectToPage(res, withFrom(paths.accountFactor, target))
       setFlash(res, 'factor_advised')
     }
     redirectTo(res, target)
