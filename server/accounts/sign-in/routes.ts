@@ -92,7 +92,8 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
     const target = resolveReturnUrlAfterSignIn(from || (isOfStaff && paths.admin), res.req.language)
     if (isOfStaff && !user.has_factor) {
       const account = await db('users').first('created_at').where({ id: user.id })
-      if (account && isFactorDue(account.created_at, clock())) return redirectToPage(res, withFrom(paths.accountFactor, target))
+      if (account && isFactorDue(account.created_at, clock()))
+        return redirectToPage(res, withFrom(paths.accountFactor, target))
       setFlash(res, 'factor_advised')
     }
     redirectTo(res, target)
