@@ -28,7 +28,6 @@ export async function callApi<Result>(address: string, request: ApiRequest = {})
   return response.status === 204 ? (null as Result) : receive(response.json(), request.signal)
 }
 
-/** Returns a successful response; throws an ApiError. */
 export async function fetchApi(
   address: string,
   { method = 'GET', body, signal }: ApiRequest = {},

@@ -55,7 +55,7 @@ async function sendRecovery(
   const { db, limiter } = dependencies
   const owner = await findRecipient(db, email)
   if (!owner || !(await limiter.tryConsume(rateLimits.recoveryMail, emailKey(email)))) return
-  await sendLink(dependencies, { kind: 'recovery', path: paths.reset, owner, language })
+  await sendLink(dependencies, 'recovery', { owner, language })
 }
 
 /** Mails a verification link, or a reset link where several accounts claim the address or one is invited to it. */
@@ -69,26 +69,22 @@ async function sendVerification(
   const accounts = await findAccountsByEmail(db, email)
   if (accounts.length > 1 || owner.is_invited) return sendRecovery(dependencies, { email, language })
   if (!(await limiter.tryConsume(rateLimits.verificationMail, emailKey(email)))) return
-  await sendLink(dependencies, { kind: 'verification', path: paths.verify, owner, language })
+  await sendLink(dependencies, 'verification', { owner, language })
 }
 
-type AccountLink = {
-  kind: 'recovery' | 'verification'
-  path: string
-  owner: EmailAccount
-  language: Language
-}
+const linkPaths = { recovery: paths.reset, verification: paths.verify } as const
 
 async function sendLink(
   { db, queue }: AccountMailDependencies,
-  { kind, path, owner, language }: AccountLink,
+  kind: keyof typeof linkPaths,
+  { owner, language }: { owner: EmailAccount; language: Language },
 ): Promise<void> {
   const token = await issueToken(db, { kind, userId: owner.id, email: owner.email })
   await queue.send('send-mail', {
     template: kind,
     to: owner.email,
     language: languageOf(owner, language),
-    values: { path: `${path}?token=${token}`, validMinutes: minutesValid[kind] },
+    values: { path: `${linkPaths[kind]}?token=${token}`, validMinutes: minutesValid[kind] },
   })
 }
 

@@ -80,7 +80,6 @@ export async function findCustomer(db: Knex, id: number): Promise<Customer | und
   return row && inCentimes(row, ['delivered_sum'])
 }
 
-/** The customer who has this phone. */
 export async function findCustomerOfPhone(db: Knex, phoneKey: string): Promise<Customer | undefined> {
   const phone = await db('customer_phones').where({ phone_key: phoneKey }).first('customer_id')
   return phone && findCustomer(db, phone.customer_id)
@@ -125,7 +124,6 @@ export async function findCustomerDetails(db: Knex, id: number): Promise<Custome
   }
 }
 
-/** The orders of all phones of a customer. */
 export function ordersOf(db: Knex, customerId: number): Knex.QueryBuilder {
   return db('orders').whereIn(
     'orders.phone_key',

@@ -14,17 +14,7 @@ import { hasFlash } from './responses/flash.ts'
 import { chooseEncoding, hostOf, originOf } from './responses/page.ts'
 import { hasSessionCookie } from './sessions/session.ts'
 
-export type PageCache = {
-  /** Comes before everything expensive: sends a stored page, and waits for one that is being rendered. */
-  answerFromCache: RequestHandler
-  /**
-   * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting.
-   * Sends the page if it is stored by now; else this request renders it, and what `sendPage` then gives to
-   * `req.storeInPageCache` is stored.
-   */
-  answerOrBeginRendering: RequestHandler
-  bytes: () => number
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 type PageCacheOptions = {
   /** The value of PAGE_CACHE_MB in bytes; with 0 each page is rendered for each request. */
@@ -68,7 +58,7 @@ const longestDelayMs = 1_000
  * one does not listen for changes. A page is sent only within the minute in which it was rendered: what it says of
  * the time (a new day, opening hours, a post published by its date) is true to the minute.
  */
-export function createPageCache(options: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions) {
   const { maxBytes, notifications, clock, countryOf, countPage } = options
   const pages = new LRUCache<string, CachedPage>({
     maxSize: Math.max(maxBytes, 1),
@@ -138,13 +128,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    answerFromCache(req, res, next) {
+    /** Comes before everything expensive: sends a stored page, and waits for one that is being rendered. */
+    answerFromCache(req: Request, res: Response, next: () => void): Promise<void> | void {
       const key = req.isPublicPage && isListening ? readKey(req, countryOf) : null
       if (key === null) return next()
       req.pageKey = key
       return sendStored(key, res, next)
     },
-    answerOrBeginRendering(req, res, next) {
+    /**
+     * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting.
+     * Sends the page if it is stored by now; else this request renders it, and what `sendPage` then gives to
+     * `req.storeInPageCache` is stored.
+     */
+    answerOrBeginRendering(req: Request, res: Response, next: () => void): Promise<void> | void {
       const { pageKey: key } = req
       if (key === undefined) return next()
       return sendStored(key, res, () => {

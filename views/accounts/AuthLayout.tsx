@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Layout } from '../Layout.tsx'
+import { RateLimitNotice } from './FormParts.tsx'
 
 type AuthLayoutProps = {
   title: string
   description?: string
   heading?: string
   lead: ReactNode
+  /** What could not be done, above the time to wait after too many attempts. */
+  failed?: string
+  /** What else can be done then. */
+  wayOut?: ReactNode
   /** Most of these pages belong to one visitor. */
   noindex?: boolean
   children: ReactNode
@@ -14,7 +19,7 @@ type AuthLayoutProps = {
 
 /** The layout of pages for signed-out visitors: a narrow form, with a decorated wall beside it on wide screens. */
 export function AuthLayout(props: AuthLayoutProps) {
-  const { title, description, heading = title, lead, noindex = true, children } = props
+  const { title, description, heading = title, lead, failed, wayOut, noindex = true, children } = props
   const { t } = useTranslation('accounts')
   return (
     <Layout title={title} description={description} stylesheet="auth" scripts={['account']} noindex={noindex}>
@@ -24,6 +29,7 @@ export function AuthLayout(props: AuthLayoutProps) {
             <h1 className="h2">{heading}</h1>
             <p className="soft">{lead}</p>
           </div>
+          <RateLimitNotice title={failed}>{wayOut}</RateLimitNotice>
           {children}
         </div>
         <div className="wall">

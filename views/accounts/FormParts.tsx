@@ -1,13 +1,25 @@
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '../ui/form/Alerts.tsx'
-import { PasswordField } from '../ui/form/Field.tsx'
+import { Field, FormContext, PasswordField } from '../ui/form/Field.tsx'
 
-export type RateLimitError = { code: 'too_many'; minutes: number }
+type RateLimitNoticeProps = { title?: string | undefined; children?: ReactNode }
 
-/** Tells how long to wait. */
-export function RateLimitNotice({ title, minutes }: { title?: string; minutes: number }) {
+/** Tells after too many attempts how long to wait, and what else can be done. */
+export function RateLimitNotice({ title, children }: RateLimitNoticeProps) {
   const { t } = useTranslation('accounts')
-  return <FormError {...(title && { title })}>{t('too_many.minutes', { count: minutes })}</FormError>
+  const { minutesToWait } = useContext(FormContext)
+  if (minutesToWait === undefined) return null
+  return (
+    <FormError title={title}>
+      {t('too_many.minutes', { count: minutesToWait })} {children}
+    </FormError>
+  )
+}
+
+/** The second-factor code; phones offer to fill it in. */
+export function CodeField({ label, hint }: { label: string; hint: string }) {
+  return <Field name="code" label={label} hint={hint} autoComplete="one-time-code" maxLength={40} isLtr />
 }
 
 type NewPasswordFieldsProps = {
@@ -15,7 +27,6 @@ type NewPasswordFieldsProps = {
   hint: string
 }
 
-/** A new password with confirmation. */
 export function NewPasswordFields({ labels, hint }: NewPasswordFieldsProps) {
   return (
     <>

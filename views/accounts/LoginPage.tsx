@@ -1,28 +1,24 @@
+import { useContext } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, Link, PostButton, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { EmailField, Field, PasswordField } from '../ui/form/Field.tsx'
+import { EmailField, FormContext, PasswordField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import type { RateLimitError } from './FormParts.tsx'
-
-type LoginError =
-  | { code: 'login_failed' | 'email_unverified' | 'challenge_expired' | 'connection_insecure' }
-  | RateLimitError
+import { CodeField } from './FormParts.tsx'
 
 type LoginPageProps = {
   /** The return URL as requested. */
   from: string
-  email?: string | undefined
-  errors?: Record<string, string[]>
-  error?: LoginError
+  error?: 'login_failed' | 'email_unverified' | 'challenge_expired' | 'connection_insecure'
 }
 
-export function LoginPage({ from, email = '', errors, error }: LoginPageProps) {
+export function LoginPage({ from, error }: LoginPageProps) {
   const { t } = useTranslation(['accounts', 'common', 'errors'])
   const { path } = usePage()
+  const { email = '' } = useContext(FormContext).formValues
   const labels = { email: t('sign_in.email'), password: t('sign_in.password') }
   return (
     <AuthLayout
@@ -31,18 +27,17 @@ export function LoginPage({ from, email = '', errors, error }: LoginPageProps) {
       heading={t('sign_in.heading')}
       lead={t('sign_in.lead')}
       noindex={path.includes('?')}
+      failed={t('sign_in.failed')}
+      wayOut={<ResetByMail />}
     >
-      {error?.code === 'too_many' && <SignInLimitNotice minutes={error.minutes} />}
-      {error && error.code !== 'too_many' && (
-        <FormError title={t('sign_in.failed')}>{t(`errors:${error.code}`)}</FormError>
-      )}
+      {error && <FormError title={t('sign_in.failed')}>{t(`errors:${error}`)}</FormError>}
       {/* Shown only after the correct password. */}
-      {error?.code === 'email_unverified' && (
+      {error === 'email_unverified' && (
         <PostButton action={paths.resend} fields={{ email }} look="line">
           {t('sign_in.resend')}
         </PostButton>
       )}
-      <PostForm className="stack" action={paths.login} formValues={{ email }} errors={errors} noValidate>
+      <PostForm className="stack" action={paths.login} noValidate>
         <ErrorSummary labels={labels} />
         {from && <input type="hidden" name="from" value={from} />}
         <EmailField name="email" label={labels.email} autoComplete="username" />
@@ -62,28 +57,18 @@ export function LoginPage({ from, email = '', errors, error }: LoginPageProps) {
   )
 }
 
-type SignInCodePageProps = {
-  from: string
-  errors?: Record<string, string[]>
-  error?: RateLimitError
-}
-
-/** The second-factor code, after the password. */
-export function SignInCodePage({ from, errors, error }: SignInCodePageProps) {
+export function SignInCodePage({ from }: { from: string }) {
   const { t } = useTranslation('accounts')
   return (
-    <AuthLayout title={t('code.title')} lead={t('code.lead')}>
-      {error && <SignInLimitNotice minutes={error.minutes} />}
-      <PostForm className="stack" action={paths.loginCode} errors={errors} noValidate>
+    <AuthLayout
+      title={t('code.title')}
+      lead={t('code.lead')}
+      failed={t('sign_in.failed')}
+      wayOut={<ResetByMail />}
+    >
+      <PostForm className="stack" action={paths.loginCode} noValidate>
         {from && <input type="hidden" name="from" value={from} />}
-        <Field
-          name="code"
-          label={t('code.label')}
-          hint={t('code.hint')}
-          autoComplete="one-time-code"
-          maxLength={40}
-          isLtr
-        />
+        <CodeField label={t('code.label')} hint={t('code.hint')} />
         <Button>{t('code.submit')}</Button>
       </PostForm>
       <p>
@@ -93,15 +78,10 @@ export function SignInCodePage({ from, errors, error }: SignInCodePageProps) {
   )
 }
 
-/** Tells how long to wait, and that the owner need not: a new password by mail lets them in at once. */
-function SignInLimitNotice({ minutes }: { minutes: number }) {
+/** The owner need not wait: a new password by mail lets them in at once. */
+function ResetByMail() {
   const { t } = useTranslation('accounts')
-  return (
-    <FormError title={t('sign_in.failed')}>
-      {t('too_many.minutes', { count: minutes })}{' '}
-      <Trans t={t} i18nKey="sign_in.by_mail" components={{ mail: <Link to={paths.forgot} /> }} />
-    </FormError>
-  )
+  return <Trans t={t} i18nKey="sign_in.by_mail" components={{ mail: <Link to={paths.forgot} /> }} />
 }
 
 /** Asks for confirmation when the sign-out request came from another site. */

@@ -5,30 +5,16 @@ import { ErrorSummary } from '../ui/form/Alerts.tsx'
 import { EmailField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { NewPasswordFields, type RateLimitError, RateLimitNotice } from './FormParts.tsx'
-
-type EmailRequestPageProps = {
-  purpose: 'recovery' | 'verification'
-  email?: string | undefined
-  errors?: Record<string, string[]>
-  error?: RateLimitError
-}
+import { NewPasswordFields } from './FormParts.tsx'
 
 /** Asks for the e-mail address to which a link is sent: to set a new password, or to verify the address. */
-export function EmailRequestPage({ purpose, email = '', errors, error }: EmailRequestPageProps) {
+export function EmailRequestPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
   const { t } = useTranslation('accounts')
   const isRecovery = purpose === 'recovery'
   const texts = isRecovery ? 'recovery.forgot' : 'verification.resend'
   return (
-    <AuthLayout title={t(`${texts}.title`)} lead={t(`${texts}.lead`)}>
-      {error && <RateLimitNotice title={t(`${texts}.failed`)} minutes={error.minutes} />}
-      <PostForm
-        className="stack"
-        action={isRecovery ? paths.forgot : paths.resend}
-        formValues={{ email }}
-        errors={errors}
-        noValidate
-      >
+    <AuthLayout title={t(`${texts}.title`)} lead={t(`${texts}.lead`)} failed={t(`${texts}.failed`)}>
+      <PostForm className="stack" action={isRecovery ? paths.forgot : paths.resend} noValidate>
         <EmailField name="email" label={t(`${texts}.email`)} autoComplete="username" />
         <Button>{t(`${texts}.submit`)}</Button>
       </PostForm>
@@ -46,17 +32,15 @@ type ConfirmEmailPageProps = {
   token: string
   /** The new address of the account. */
   email?: string
-  error?: RateLimitError
 }
 
 /** Target of a link mailed to an address. It needs a click, as mail programs open links by themselves. */
-export function ConfirmEmailPage({ purpose, token, email, error }: ConfirmEmailPageProps) {
+export function ConfirmEmailPage({ purpose, token, email }: ConfirmEmailPageProps) {
   const { t } = useTranslation('accounts')
   const components = { bdi: <bdi dir="ltr" className="typed" /> }
   const lead = <Trans t={t} i18nKey={`${purpose}.text`} values={{ email }} components={components} />
   return (
     <AuthLayout title={t(`${purpose}.title`)} lead={lead}>
-      {error && <RateLimitNotice minutes={error.minutes} />}
       <PostButton action={confirmPaths[purpose]} fields={{ token }} look="wide">
         {t(`${purpose}.submit`)}
       </PostButton>
@@ -86,29 +70,19 @@ type ResetPasswordPageProps = {
   /** The account's address, for password managers. */
   email: string
   isInvitation: boolean
-  errors: Record<string, string[]>
-  error?: RateLimitError
 }
 
 /** Sets a new password by a link from a mail, or the first one of an invited user. */
-export function ResetPasswordPage({ token, email, isInvitation, errors, error }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ token, email, isInvitation }: ResetPasswordPageProps) {
   const { t } = useTranslation('accounts')
   const kind = isInvitation ? 'invitation' : 'reset'
   const labels = { password: t('recovery.reset.password'), confirmPassword: t('recovery.reset.confirm') }
-  const lead = (
-    <Trans
-      t={t}
-      i18nKey={`recovery.${kind}.lead`}
-      values={{ email }}
-      components={{ bdi: <bdi dir="ltr" /> }}
-    />
-  )
+  const lead = <Trans t={t} i18nKey={`recovery.${kind}.lead`} values={{ email }} />
   // As the address has the token, a refused form can be loaded again, or in another language, and the link still works.
   const action = `${paths.reset}?token=${encodeURIComponent(token)}`
   return (
     <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>
-      {error && <RateLimitNotice minutes={error.minutes} />}
-      <PostForm className="stack" action={action} errors={errors} noValidate>
+      <PostForm className="stack" action={action} noValidate>
         <ErrorSummary labels={labels} />
         <input type="hidden" name="token" value={token} />
         <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />

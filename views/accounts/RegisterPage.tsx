@@ -5,15 +5,9 @@ import { ErrorSummary } from '../ui/form/Alerts.tsx'
 import { EmailField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { NewPasswordFields, type RateLimitError, RateLimitNotice } from './FormParts.tsx'
+import { NewPasswordFields } from './FormParts.tsx'
 
-type RegisterPageProps = {
-  email?: string | undefined
-  errors?: Record<string, string[]>
-  error?: RateLimitError
-}
-
-export function RegisterPage({ email = '', errors, error }: RegisterPageProps) {
+export function RegisterPage() {
   const { t } = useTranslation('accounts')
   const labels = {
     email: t('register.email'),
@@ -21,9 +15,8 @@ export function RegisterPage({ email = '', errors, error }: RegisterPageProps) {
     confirmPassword: t('register.confirm'),
   }
   return (
-    <AuthLayout title={t('register.title')} lead={t('register.lead')}>
-      {error && <RateLimitNotice title={t('register.failed')} minutes={error.minutes} />}
-      <PostForm className="stack" action={paths.register} formValues={{ email }} errors={errors} noValidate>
+    <AuthLayout title={t('register.title')} lead={t('register.lead')} failed={t('register.failed')}>
+      <PostForm className="stack" action={paths.register} noValidate>
         <ErrorSummary labels={labels} />
         <EmailField name="email" label={labels.email} autoComplete="username" />
         <NewPasswordFields labels={labels} hint={t('register.hint')} />

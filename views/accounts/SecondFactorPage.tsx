@@ -6,13 +6,10 @@ import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, CopyButton, SubmitRow } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { Field, PasswordField } from '../ui/form/Field.tsx'
+import { PasswordField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import type { RateLimitError } from './FormParts.tsx'
+import { CodeField } from './FormParts.tsx'
 import { AccountLayout } from './own-account/AccountLayout.tsx'
-
-/** For staff led here at sign-in: where to go on without a factor, and whether it can be postponed. */
-export type FactorReminder = { from: string; canPutOff: boolean }
 
 type SecondFactorPageProps = {
   /** The active second factor, else the one being set up, if any. */
@@ -22,34 +19,41 @@ type SecondFactorPageProps = {
   isStaff: boolean
   /** True when the last sign-in was too long ago to do this without the password. */
   requiresPassword: boolean
-  reminder: FactorReminder | null
-  /** Keys of errors.json by field name. */
-  errors: Record<string, string[]>
-  error?: RateLimitError
+  /** For staff led here at sign-in: where to go on without a factor. */
+  goOn: string | null
 }
 
 /** The second factor: off, being set up, or on. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
-  const { factor, enrolment, reminder, errors } = props
+  const { factor, enrolment, goOn } = props
   const { t } = useTranslation('accounts')
   return (
-    <AccountLayout section="security" error={props.error} title={t('account.factor.title')}>
+    <AccountLayout section="security" title={t('account.factor.title')}>
       {factor ? (
         <FactorActions {...props} factor={factor} />
       ) : enrolment ? (
-        <FactorSetUp enrolment={enrolment} errors={errors} />
+        <FactorSetUp enrolment={enrolment} />
       ) : (
         <Beginning {...props} />
       )}
-      {reminder && <Later {...reminder} />}
+      {goOn && (
+        <div className="panel stack">
+          <p>{t('account.factor.due')}</p>
+          <p>
+            <a className="link" href={goOn}>
+              {t('account.factor.go_on')}
+            </a>
+          </p>
+        </div>
+      )}
     </AccountLayout>
   )
 }
 
-function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps) {
+function Beginning({ isStaff, requiresPassword }: SecondFactorPageProps) {
   const { t } = useTranslation('accounts')
   return (
-    <PostForm className="panel stack" action={paths.accountFactor} errors={errors} noValidate>
+    <PostForm className="panel stack" action={paths.accountFactor} noValidate>
       <ErrorSummary labels={{ current_password: t('account.password.current') }} />
       <p>{t('account.factor.text')}</p>
       {isStaff && <p>{t('account.factor.staff')}</p>}
@@ -59,35 +63,15 @@ function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps)
   )
 }
 
-/** Leads on without a factor: it can be put off only once, but nobody is locked out. */
-function Later({ from, canPutOff }: FactorReminder) {
-  const { t } = useTranslation('accounts')
-  return (
-    <PostForm className="panel stack" action={paths.accountFactorPostponement}>
-      <p>{t('account.factor.due')}</p>
-      <input type="hidden" name="from" value={from} />
-      <p>
-        {canPutOff ? (
-          <Button look="line">{t('account.factor.put_off')}</Button>
-        ) : (
-          <a className="link" href={from}>
-            {t('account.factor.go_on')}
-          </a>
-        )}
-      </p>
-    </PostForm>
-  )
-}
-
 type FactorActionsProps = Omit<SecondFactorPageProps, 'factor'> & { factor: Factor }
 
 /** New recovery codes, or turning the second factor off; both require a code. */
-function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorActionsProps) {
+function FactorActions({ factor, codesLeft, requiresPassword }: FactorActionsProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   const labels = { code: t('account.factor.code'), current_password: t('account.password.current') }
   return (
-    <PostForm className="panel stack" action={paths.accountRecoveryCodes} errors={errors} noValidate>
+    <PostForm className="panel stack" action={paths.accountRecoveryCodes} noValidate>
       <p>
         <b>
           <Trans
@@ -100,7 +84,9 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
       <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
       <ErrorSummary labels={labels} />
       <p className="soft">{t('account.factor.action_text')}</p>
-      <CodeField hint={t('account.factor.action_hint')} />
+      <div className="narrow-field">
+        <CodeField label={labels.code} hint={t('account.factor.action_hint')} />
+      </div>
       {requiresPassword && <CurrentPasswordField />}
       <div className="row">
         <Button look="line">{t('account.factor.renew')}</Button>
@@ -112,7 +98,6 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
   )
 }
 
-/** Required when the last sign-in was too long ago. */
 function CurrentPasswordField() {
   const { t } = useTranslation('accounts')
   return (
@@ -126,14 +111,13 @@ function CurrentPasswordField() {
   )
 }
 
-type FactorSetUpProps = Pick<SecondFactorPageProps, 'errors'> & { enrolment: FactorEnrolment }
-
 /** Two steps: add the secret to the authenticator app, then enter its first code. */
-function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
+function FactorSetUp({ enrolment }: { enrolment: FactorEnrolment }) {
   const { t } = useTranslation('accounts')
+  const labels = { code: t('account.factor.code') }
   return (
-    <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
-      <ErrorSummary labels={{ code: t('account.factor.code') }} />
+    <PostForm className="panel stack" action={paths.accountFactorConfirmation} noValidate>
+      <ErrorSummary labels={labels} />
       <ol className="stack stack--l steps">
         <li>
           <span className="star number" aria-hidden="true">
@@ -165,29 +149,14 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
           </span>
           <div className="stack">
             <p>{t('account.factor.confirm')}</p>
-            <CodeField hint={t('account.factor.code_hint')} />
+            <div className="narrow-field">
+              <CodeField label={labels.code} hint={t('account.factor.code_hint')} />
+            </div>
             <SubmitRow>{t('account.factor.submit')}</SubmitRow>
           </div>
         </li>
       </ol>
     </PostForm>
-  )
-}
-
-/** The second-factor code; phones offer to fill it in. */
-function CodeField({ hint }: { hint: string }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <div className="narrow-field">
-      <Field
-        name="code"
-        label={t('account.factor.code')}
-        hint={hint}
-        autoComplete="one-time-code"
-        maxLength={40}
-        isLtr
-      />
-    </div>
   )
 }
 

@@ -8,13 +8,13 @@ import { refuse, requireFound } from '../../http/responses/refusal.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { signInIdOf } from '../../http/sessions/session.ts'
 import { accountChangesSchema } from '../account-schema.ts'
-import type { PasswordError } from '../password/password-rules.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { startSession } from '../sign-in/sign-in-service.ts'
 import { listSignIns, signOut } from '../sign-ins.ts'
 import {
   countEmailUpdate,
   emailIdentity,
+  fieldOfPasswordError,
   findOwnAccount,
   identitiesOf,
   requestEmailUpdate,
@@ -45,7 +45,9 @@ export function addAccountApiRoutes(router: Router, dependencies: Dependencies):
     const updated = await (email === undefined
       ? update()
       : countEmailUpdate(dependencies.limiter, owner.user.id, update))
-    if (!updated.ok) throw refusePassword(updated.code)
+    if (!updated.ok) {
+      throw refuse(422, 'invalid', { errors: { [fieldOfPasswordError(updated.code)]: [updated.code] } })
+    }
     if (Object.keys(profile).length > 0) await updateProfile(db, owner.user.id, profile)
     await sendAccount(res)
   })
@@ -75,9 +77,4 @@ export function addAccountApiRoutes(router: Router, dependencies: Dependencies):
     const [account, factors] = await Promise.all([findOwnAccount(db, id), listFactors(db, id)])
     res.json({ ...account, role: roleOf(account), factors, identities: identitiesOf(account) })
   }
-}
-
-function refusePassword(code: 'password_wrong' | PasswordError) {
-  const field = code === 'password_wrong' ? 'current_password' : 'password'
-  return refuse(422, 'invalid', { errors: { [field]: [code] } })
 }

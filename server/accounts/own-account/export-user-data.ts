@@ -47,73 +47,68 @@ async function readAll(db: Knex, userId: number): Promise<object> {
   }
 }
 
+/** What belongs to an order and concerns the person who placed it: each a list of objects, by its name in the file. */
+const partsOfOrders = {
+  items: `
+    select product_id, price, quantity, made_to_order_days, ${copiedFields.join(', ')}
+    from order_lines where order_id = orders.id order by position`,
+  status_changes: `
+    select from_status as "from", to_status as "to", created_at as at, reason, corrected, edited
+    from order_status_changes where order_id = orders.id order by created_at, id`,
+  calls: `
+    select outcome, created_at as at, call_at as call_again_at
+    from order_calls where order_id = orders.id order by id`,
+  mails: 'select event, created_at as at, sent_at from order_mails where order_id = orders.id order by id',
+  // Nothing was given back for a return whose entry was taken back in the cash book.
+  returns: `
+    select created_at as at, reason,
+      case when exists (select from cash_entries where corrects_id = cash_entry_id) then 0 else given_back end as given_back,
+      (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
+       from return_lines where return_id = returns.id) as items
+    from returns where order_id = orders.id order by id`,
+  // Without what was taken back in the cash book. A parcel that came back names its order by its shipment alone.
+  money_given_back: `
+    select created_at as at, -amount as sum from cash_entries as entry
+    where kind = 'given_back' and not exists (select from cash_entries where corrects_id = entry.id)
+      and id in (
+        select id from cash_entries where order_id = orders.id
+        union select entry_id from cash_entry_lines join shipments on shipments.id = shipment_id
+          where shipments.order_id = orders.id)
+    order by id`,
+  reviews: `
+    select product_id, stars, text, images as pictures, author_name as signed, state, answer, created_at as at
+    from reviews where order_id = orders.id order by id`,
+  papers: `
+    select kind, year, number, issued_at, total, details -> 'buyer' as buyer
+    from papers where order_id = orders.id order by id`,
+}
+
+const linesOfQuotes = `
+  select product_id, text, quantity, price from quote_lines where quote_id = quotes.id order by position`
+
+const asList = ([name, query]: [string, string]) =>
+  `(select coalesce(json_agg(part), '[]') from (${query}) as part) as ${name}`
+
 /** Everything about these orders that concerns the person who placed them. */
 export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
   const columns = `
     number, created_at, status, customer_name, customer_phone, customer_email, customer_address, customer_city,
     position, delivery_part, mark, call_part_of_day, call_wish,
     subtotal, shipping, discount, discount_reason, discount_code, code_discount, total_amount`
-  const lines = `
-    (select coalesce(json_agg(json_build_object('product_id', product_id, 'price', price, 'quantity', quantity,
-       'made_to_order_days', made_to_order_days,
-       ${copiedFields.map((name) => `'${name}', ${name}`).join(', ')}) order by position), '[]')
-     from order_lines where order_id = orders.id) as items`
-  const changes = `
-    (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at,
-       'reason', reason, 'corrected', corrected, 'edited', edited)
-       order by created_at, id), '[]')
-     from order_status_changes where order_id = orders.id) as status_changes`
-  const calls = `
-    (select coalesce(json_agg(json_build_object('outcome', outcome, 'at', created_at, 'call_again_at', call_at)
-       order by id), '[]')
-     from order_calls where order_id = orders.id) as calls`
-  const mails = `
-    (select coalesce(json_agg(json_build_object('event', event, 'at', created_at, 'sent_at', sent_at) order by id), '[]')
-     from order_mails where order_id = orders.id) as mails`
-  // Nothing was given back for a return whose entry was taken back in the cash book.
-  const returns = `
-    (select coalesce(json_agg(json_build_object('at', created_at, 'reason', reason, 'given_back',
-       case when exists (select from cash_entries where corrects_id = cash_entry_id) then 0 else given_back end,
-       'items', (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
-         from return_lines where return_id = returns.id)) order by id), '[]')
-     from returns where order_id = orders.id) as returns`
-  // Without what was taken back in the cash book. A parcel that came back names its order by its shipment alone.
-  const moneyGivenBack = `
-    (select coalesce(json_agg(json_build_object('at', created_at, 'sum', -amount) order by id), '[]')
-     from cash_entries as entry
-     where kind = 'given_back' and not exists (select from cash_entries where corrects_id = entry.id)
-       and id in (
-         select id from cash_entries where order_id = orders.id
-         union select entry_id from cash_entry_lines join shipments on shipments.id = shipment_id
-           where shipments.order_id = orders.id)) as money_given_back`
-  const reviews = `
-    (select coalesce(json_agg(json_build_object('product_id', product_id, 'stars', stars, 'text', text,
-       'pictures', images, 'signed', author_name, 'state', state, 'answer', answer, 'at', created_at) order by id), '[]')
-     from reviews where order_id = orders.id) as reviews`
-  const papers = `
-    (select coalesce(json_agg(json_build_object('kind', kind, 'year', year, 'number', number, 'issued_at', issued_at,
-       'total', total, 'buyer', details -> 'buyer') order by id), '[]')
-     from papers where order_id = orders.id) as papers`
   return orders
     .select(...buyerTexts, ...giftFields)
-    .select(
-      [columns, lines, changes, calls, mails, returns, moneyGivenBack, reviews, papers].map((list) =>
-        db.raw(list),
-      ),
-    )
+    .select([columns, ...Object.entries(partsOfOrders).map(asList)].map((list) => db.raw(list)))
     .orderBy('id')
 }
 
 /** Requests for a price with their answers; files are listed by name only, as whoever sent them has them. */
 export function exportQuotes(db: Knex, quotes: Knex.QueryBuilder) {
-  const lines = `
-    (select coalesce(json_agg(json_build_object('product_id', product_id, 'text', text, 'quantity', quantity,
-       'price', price) order by position), '[]') from quote_lines where quote_id = quotes.id) as lines`
   const columns = `
     id, created_at, status, customer_name, customer_phone, customer_email, customer_city, company, ice, wanted,
     shipping, discount, deposit, answer, answered_at, refusal_reason, valid_until::text as valid_until`
   const files = `
     (select coalesce(json_agg(name order by created_at), '[]') from quote_files where quote_id = quotes.id) as files`
+  const lines = asList(['lines', linesOfQuotes])
   return quotes.select([columns, lines, files].map((list) => db.raw(list))).orderBy('id')
 }
 

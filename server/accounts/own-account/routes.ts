@@ -5,11 +5,16 @@ import { ConfirmEmailPage, LinkExpiredPage } from '../../../views/accounts/MailL
 import { AccountDataPage } from '../../../views/accounts/own-account/AccountDataPage.tsx'
 import { AccountDetailsPage } from '../../../views/accounts/own-account/AccountDetailsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { clientOf, formProblem, resultWithinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { confirmPhones } from '../../http/requests/confirm-phones.ts'
-import { type FormValues, parseForm, readForm, readFormValues } from '../../http/requests/read-request.ts'
-import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
-import type { FieldErrors } from '../../http/responses/refusal.ts'
+import { parseForm, readForm, readFormValues } from '../../http/requests/read-request.ts'
+import {
+  type FormProblem,
+  redirectReload,
+  redirectToPage,
+  sendFormPage,
+  sendPage,
+} from '../../http/responses/page.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession } from '../../http/sessions/session.ts'
@@ -53,23 +58,18 @@ export function addAccountDetailsRoutes(router: Router, dependencies: Dependenci
     const { email, password } = form.value
     const user = signedIn(req)
     const change = { user, language: req.language, email, password }
-    const within = await withinLimits(res, () =>
+    const asked = await resultWithinLimits(res, () =>
       countEmailUpdate(dependencies.limiter, user.id, () => requestEmailUpdate(dependencies, change)),
     )
-    if (!within.ok) return sendDetails(res, { formValues: { email }, error: within })
-    const asked = within.value
-    if (!asked.ok) return sendDetails(res, { errors: { password: [asked.code] }, formValues: { email } })
+    if (!asked.ok) return sendDetails(res, { ...formProblem('password', asked), formValues: { email } })
     redirectToPage(res, paths.account, { key: 'account_email_sent' })
   })
 
   router.get(paths.accountEmail, ...ownerOnly, redirectReload(paths.account))
 
-  async function sendDetails(
-    res: Response,
-    failure: { errors?: FieldErrors; formValues: FormValues; error?: RateLimitFailure } | null = null,
-  ): Promise<void> {
+  async function sendDetails(res: Response, problem?: FormProblem): Promise<void> {
     const account = await findOwnAccount(db, signedIn(res.req).id)
-    sendFormPage(res, AccountDetailsPage, { account, errors: {}, formValues: {}, ...failure })
+    sendFormPage(res, AccountDetailsPage, { account }, problem)
   }
 }
 
@@ -109,7 +109,7 @@ function sendInvalid(res: Response): void {
 }
 
 export function addAccountDataRoutes(router: Router, { db, limiter, clock }: Dependencies): void {
-  router.get(paths.accountData, ...ownerOnly, (_req, res) => sendPage(res, AccountDataPage, { errors: {} }))
+  router.get(paths.accountData, ...ownerOnly, (_req, res) => sendPage(res, AccountDataPage, {}))
 
   router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
     const data = await exportUserData(db, signedIn(req).id)
@@ -120,14 +120,12 @@ export function addAccountDataRoutes(router: Router, { db, limiter, clock }: Dep
 
   router.post(paths.accountDeletion, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(passwordSchema, req.body)
-    if (!form.ok) return sendFormPage(res, AccountDataPage, { errors: form.errors })
+    if (!form.ok) return sendFormPage(res, AccountDataPage, {}, form)
     const { id: userId } = signedIn(req)
-    const within = await withinLimits(res, () =>
+    const deleted = await resultWithinLimits(res, () =>
       countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, ...form.value })),
     )
-    if (!within.ok) return sendFormPage(res, AccountDataPage, { errors: {}, error: within })
-    const deleted = within.value
-    if (!deleted.ok) return sendFormPage(res, AccountDataPage, { errors: { password: [deleted.code] } })
+    if (!deleted.ok) return sendFormPage(res, AccountDataPage, {}, formProblem('password', deleted))
     await destroySession(res)
     redirectToPage(res, paths.home, { key: 'account_deleted' })
   })

@@ -4,10 +4,9 @@ import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { AccountSecurityPage } from '../../../views/accounts/own-account/AccountSecurityPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { formProblem, resultWithinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { parseBody, parseForm, readForm } from '../../http/requests/read-request.ts'
-import { redirectReload, redirectToPage, sendFormPage } from '../../http/responses/page.ts'
-import type { FieldErrors } from '../../http/responses/refusal.ts'
+import { type FormProblem, redirectReload, redirectToPage, sendFormPage } from '../../http/responses/page.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { signInIdOf } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'
@@ -15,7 +14,7 @@ import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { signOutSender, startSession } from '../sign-in/sign-in-service.ts'
 import { listSignIns, signOut } from '../sign-ins.ts'
-import { findOwnAccount, updateOwnPassword } from './update-own-account.ts'
+import { fieldOfPasswordError, findOwnAccount, updateOwnPassword } from './update-own-account.ts'
 
 export function addAccountSecurityRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
@@ -23,17 +22,12 @@ export function addAccountSecurityRoutes(router: Router, dependencies: Dependenc
 
   router.post(paths.accountPassword, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(passwordChangeSchema, req.body)
-    if (!form.ok) return sendSecurity(res, form.errors)
+    if (!form.ok) return sendSecurity(res, form)
     const user = signedIn(req)
     const { current_password: current, password } = form.value
     const change = { user, language: req.language, current, password, signInId: signInIdOf(req) }
-    const within = await withinLimits(res, () => updateOwnPassword(dependencies, change))
-    if (!within.ok) return sendSecurity(res, {}, within)
-    const changed = within.value
-    if (!changed.ok) {
-      const field = changed.code === 'password_wrong' ? 'current_password' : 'password'
-      return sendSecurity(res, { [field]: [changed.code] })
-    }
+    const changed = await resultWithinLimits(res, () => updateOwnPassword(dependencies, change))
+    if (!changed.ok) return sendSecurity(res, formProblem(fieldOfPasswordError(changed.code), changed))
     await startSession(req, changed.value)
     redirectToPage(res, paths.accountSecurity, { key: 'account_password_changed' })
   })
@@ -57,11 +51,7 @@ export function addAccountSecurityRoutes(router: Router, dependencies: Dependenc
     redirectReload(paths.accountSecurity),
   )
 
-  async function sendSecurity(
-    res: Response,
-    errors: FieldErrors = {},
-    error?: RateLimitFailure,
-  ): Promise<void> {
+  async function sendSecurity(res: Response, problem?: FormProblem): Promise<void> {
     const user = signedIn(res.req)
     const [factors, account, sessions, events] = await Promise.all([
       listFactors(db, user.id),
@@ -71,6 +61,6 @@ export function addAccountSecurityRoutes(router: Router, dependencies: Dependenc
     ])
     const factor = factors.find(({ status }) => status === 'verified') ?? null
     const facts = { account, isStaff: isStaff(roleOf(user)), factor, sessions, events }
-    sendFormPage(res, AccountSecurityPage, { ...facts, errors, ...(error && { error }) })
+    sendFormPage(res, AccountSecurityPage, facts, problem)
   }
 }

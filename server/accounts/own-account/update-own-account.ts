@@ -54,6 +54,11 @@ type Change = Owner & {
 
 type PasswordUpdate = Result<SignedInUser, { code: 'password_wrong' } | { code: PasswordError }>
 
+/** The field that is wrong in a form with the current and a new password. */
+export function fieldOfPasswordError(code: string): 'current_password' | 'password' {
+  return code === 'password_wrong' ? 'current_password' : 'password'
+}
+
 /** Ends all sessions, also the current one; returns the user, for whom the caller starts a new one. */
 export async function updatePassword(
   { db, queue }: Pick<OwnAccountDependencies, 'db' | 'queue'>,

@@ -6,10 +6,20 @@ import {
   ResetPasswordPage,
 } from '../../../views/accounts/MailLinkPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import {
+  clientOf,
+  formProblem,
+  resultWithinLimits,
+  withinLimits,
+} from '../../http/rate-limits/rate-limiter.ts'
 import { parseForm, readForm } from '../../http/requests/read-request.ts'
-import { noStore, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
-import type { FieldErrors } from '../../http/responses/refusal.ts'
+import {
+  type FormProblem,
+  noStore,
+  redirectToPage,
+  sendFormPage,
+  sendPage,
+} from '../../http/responses/page.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { findToken } from '../account-tokens.ts'
@@ -22,19 +32,15 @@ export function addRecoveryRoutes(router: Router, dependencies: Dependencies): v
 
   addEmailRequestRoutes(router, dependencies, 'recovery')
 
-  router.get(paths.reset, keepAddressSecret, (req, res) => sendReset(res, req.query.token, {}))
+  router.get(paths.reset, keepAddressSecret, (req, res) => sendReset(res, req.query.token))
 
   router.post(paths.reset, keepAddressSecret, ...readForm, async (req, res) => {
     const form = parseForm(resetSchema, req.body)
-    if (!form.ok) return sendReset(res, req.body.token, form.errors)
+    if (!form.ok) return sendReset(res, req.body.token, form)
     const { token, password } = form.value
     const asked = { token: String(token), password, language: req.language, client: clientOf(req) }
-    const within = await withinLimits(res, () => resetAndNotify(dependencies, asked))
-    if (!within.ok) return sendReset(res, token, {}, within)
-    const reset = within.value
-    if (!reset.ok) {
-      return sendReset(res, token, reset.code === 'token_invalid' ? {} : { password: [reset.code] })
-    }
+    const reset = await resultWithinLimits(res, () => resetAndNotify(dependencies, asked))
+    if (!reset.ok) return sendReset(res, token, formProblem('password', reset))
     const { userId: id, email, allowsCodes } = reset.value
     // Reading the account's mail proves ownership: wrong guesses by others no longer throttle this browser.
     if (allowsCodes) trustedBrowsers.remember(res, { id, email })
@@ -42,18 +48,12 @@ export function addRecoveryRoutes(router: Router, dependencies: Dependencies): v
   })
 
   /** The form for a new password, or what to do when the link is used or expired. */
-  async function sendReset(
-    res: Response,
-    asked: unknown,
-    errors: FieldErrors,
-    error?: RateLimitFailure,
-  ): Promise<void> {
+  async function sendReset(res: Response, asked: unknown, problem?: FormProblem): Promise<void> {
     const token = typeof asked === 'string' ? asked : ''
     const owner = await findToken(db, token, resetKinds)
     if (!owner) return sendPage(res.status(410), LinkExpiredPage, { purpose: 'recovery' })
     const isInvitation = owner.kind === 'invitation'
-    const props = { token, email: owner.email, isInvitation, errors, ...(error && { error }) }
-    sendFormPage(res, ResetPasswordPage, props)
+    sendFormPage(res, ResetPasswordPage, { token, email: owner.email, isInvitation }, problem)
   }
 }
 
@@ -70,14 +70,11 @@ export function addEmailRequestRoutes(
   const { what, path, flash } = requests[purpose]
   router.post(path, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)
-    if (!form.ok) {
-      const { errors, formValues } = form
-      return sendFormPage(res, EmailRequestPage, { purpose, errors, email: formValues.email })
-    }
+    if (!form.ok) return sendFormPage(res, EmailRequestPage, { purpose }, form)
     const { email } = form.value
     const asked = { what, email, language: req.language, client: clientOf(req) }
     const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
-    if (!sent.ok) return sendFormPage(res, EmailRequestPage, { purpose, email, error: sent })
+    if (!sent.ok) return sendFormPage(res, EmailRequestPage, { purpose }, { ...sent, formValues: { email } })
     // The same for every address, to hide which have an account.
     redirectToPage(res, req.user ? paths.account : paths.login, { key: flash })
   })

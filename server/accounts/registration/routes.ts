@@ -17,12 +17,12 @@ export function addRegisterRoutes(router: Router, dependencies: Dependencies): v
 
   router.post(paths.register, noStore, ...readForm, async (req, res) => {
     const form = parseForm(registerSchema, req.body)
-    if (!form.ok)
-      return sendFormPage(res, RegisterPage, { email: form.formValues.email, errors: form.errors })
-    const { email, password } = form.value
-    const registrant = { email: String(email), password, language: req.language, client: clientOf(req) }
+    if (!form.ok) return sendFormPage(res, RegisterPage, {}, form)
+    const { password } = form.value
+    const email = String(form.value.email)
+    const registrant = { email, password, ...askerOf(req) }
     const registered = await withinLimits(res, () => registerAndNotify(dependencies, registrant))
-    if (!registered.ok) return sendFormPage(res, RegisterPage, { email: registrant.email, error: registered })
+    if (!registered.ok) return sendFormPage(res, RegisterPage, {}, { ...registered, formValues: { email } })
     redirectToPage(res, paths.login, { key: 'registered' })
   })
 }

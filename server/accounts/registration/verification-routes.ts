@@ -9,7 +9,7 @@ import {
   LinkExpiredPage,
 } from '../../../views/accounts/MailLinkPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { type Client, clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { type Client, clientOf, resultWithinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/read-request.ts'
 import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
@@ -30,9 +30,11 @@ export function addVerificationRoutes(router: Router, dependencies: Dependencies
 
   router.post(paths.verify, keepAddressSecret, ...readForm, async (req, res) => {
     const token = typeof req.body.token === 'string' ? req.body.token.slice(0, 200) : ''
-    const within = await withinLimits(res, () => verifyEmail(dependencies, { token, client: clientOf(req) }))
-    if (!within.ok) return sendFormPage(res, ConfirmEmailPage, { purpose, token, error: within })
-    if (!within.value.ok) return sendPage(res.status(410), LinkExpiredPage, { purpose })
+    const asked = { token, client: clientOf(req) }
+    const verified = await resultWithinLimits(res, () => verifyEmail(dependencies, asked))
+    if (!verified.ok && verified.code === 'too_many')
+      return sendFormPage(res, ConfirmEmailPage, { purpose, token }, verified)
+    if (!verified.ok) return sendPage(res.status(410), LinkExpiredPage, { purpose })
     redirectToPage(res, req.user ? paths.account : paths.login, { key: 'email_verified' })
   })
 

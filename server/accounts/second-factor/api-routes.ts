@@ -1,13 +1,13 @@
 import type { Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { parseBody, readJson } from '../../http/requests/read-request.ts'
+import type { RefusalCode } from '../../http/logging/answer-log.ts'
+import { readJson } from '../../http/requests/read-request.ts'
 import { refuse } from '../../http/responses/refusal.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
-import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
 import { enrolFactor, type FactorUpdate, listFactors } from './manage-factors.ts'
-import { confirmationIn, ownerOf, updateFactorOf } from './routes.ts'
+import { confirmationIn, fieldOf, ownerOf, updateFactorOf } from './routes.ts'
 
 /** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
 export function addFactorsApiRoutes(router: Router, dependencies: Dependencies): void {
@@ -17,7 +17,8 @@ export function addFactorsApiRoutes(router: Router, dependencies: Dependencies):
   })
 
   router.post(paths.api.factors, ...ownerOnly, ...readJson, async (req, res) => {
-    await expectOwner(req)
+    const allowed = await reauthenticate(dependencies, confirmationIn(req))
+    if (!allowed.ok) throw refuseUpdate(allowed.code)
     const enrolled = await enrolFactor(db, factorKey, ownerOf(req))
     if (!enrolled.ok) throw refuse(409, enrolled.code)
     const { id, secret, uri, qr } = enrolled.value
@@ -38,20 +39,15 @@ export function addFactorsApiRoutes(router: Router, dependencies: Dependencies):
     res.status(204).end()
   })
 
-  async function expectOwner(req: Request): Promise<void> {
-    const allowed = await reauthenticate(dependencies, confirmationIn(req))
-    if (allowed.ok) return
-    if (allowed.code === 'reauthentication_needed') throw refuse(403, allowed.code)
-    throw refuse(422, 'invalid', { errors: { current_password: [allowed.code] } })
-  }
-
-  /** Checks the password, reads and throttles the code, then changes the factor. */
   async function runUpdate(req: Request, update: FactorUpdate): Promise<{ recoveryCodes: string[] }> {
-    await expectOwner(req)
-    const { code } = parseBody(codeSchema, req.body)
-    const done = await updateFactorOf(dependencies, req, { update, code })
-    if (done.ok) return done.value
-    if (done.code === 'factor_not_found') throw refuse(404, done.code)
-    throw refuse(422, 'invalid', { errors: { code: [done.code] } })
+    const done = await updateFactorOf(dependencies, req, update)
+    if (!done.ok) throw refuseUpdate(done.code)
+    return done.value
   }
+}
+
+function refuseUpdate(code: RefusalCode) {
+  if (code === 'reauthentication_needed') return refuse(403, code)
+  if (code === 'factor_not_found') return refuse(404, code)
+  return refuse(422, 'invalid', { errors: { [fieldOf({ code })]: [code] } })
 }

@@ -1,25 +1,17 @@
 import type { Request, Response, Router } from 'express'
-import type { Knex } from 'knex'
-import { isFactorDue, isStaff, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
+import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed } from '#domain/shared/result.ts'
-import {
-  type FactorReminder,
-  RecoveryCodesPage,
-  SecondFactorPage,
-} from '../../../views/accounts/SecondFactorPage.tsx'
+import { RecoveryCodesPage, SecondFactorPage } from '../../../views/accounts/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { parseForm, readForm } from '../../http/requests/read-request.ts'
 import {
-  redirectReload,
-  redirectTo,
-  redirectToPage,
-  sendFormPage,
-  sendPage,
-} from '../../http/responses/page.ts'
-import type { FieldErrors } from '../../http/responses/refusal.ts'
+  formProblem,
+  type RateLimitFailure,
+  resultWithinLimits,
+} from '../../http/rate-limits/rate-limiter.ts'
+import { parseForm, readForm } from '../../http/requests/read-request.ts'
+import { redirectReload, redirectToPage, sendFormPage, sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { signInIdOf } from '../../http/sessions/session.ts'
@@ -41,8 +33,7 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
   router.get(paths.accountFactor, ...ownerOnly, (_req, res) => sendFactor(res))
 
   router.post(paths.accountFactor, ...ownerOnly, ...readForm, async (req, res) => {
-    const within = await withinLimits(res, () => reauthenticate(dependencies, confirmationIn(req)))
-    const allowed = within.ok ? within.value : within
+    const allowed = await resultWithinLimits(res, () => reauthenticate(dependencies, confirmationIn(req)))
     if (!allowed.ok) return sendFactor(res, allowed)
     // The next page shows the enrolment, or that a factor is active already.
     await enrolFactor(db, factorKey, ownerOf(req))
@@ -65,34 +56,14 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
     await runUpdate(res, { change: 'factor_off' })
   })
 
-  router.post(paths.accountFactorPostponement, ...ownerOnly, ...readForm, async (req, res) => {
-    // Possible once.
-    const first = { id: signedIn(req).id, factor_put_off_at: null }
-    await db('users').where(first).update({ factor_put_off_at: clock() })
-    redirectTo(res, resolveReturnUrlAfterSignIn(req.body.from ?? paths.accountSecurity, req.language))
-  })
-
   router.get(
-    [
-      paths.accountFactorPostponement,
-      paths.accountFactorConfirmation,
-      paths.accountRecoveryCodes,
-      paths.accountFactorRemoval,
-    ],
+    [paths.accountFactorConfirmation, paths.accountRecoveryCodes, paths.accountFactorRemoval],
     ...ownerOnly,
     redirectReload(paths.accountFactor),
   )
 
-  /** Checks the password, reads and throttles the form's code, then changes the factor and answers. */
   async function runUpdate(res: Response, update: FactorUpdate): Promise<void> {
-    const { req } = res
-    const within = await withinLimits(res, async () => {
-      const allowed = await reauthenticate(dependencies, confirmationIn(req))
-      if (!allowed.ok) return allowed
-      const form = parseForm(codeSchema, req.body)
-      return form.ok ? updateFactorOf(dependencies, req, { update, ...form.value }) : failed('code_invalid')
-    })
-    const changed = within.ok ? within.value : within
+    const changed = await resultWithinLimits(res, () => updateFactorOf(dependencies, res.req, update))
     if (!changed.ok) return sendFactor(res, changed)
     if (update.change === 'factor_off')
       return redirectToPage(res, paths.accountSecurity, { key: 'account_factor_off' })
@@ -107,34 +78,30 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
     const isRecent = await wasConfirmedRecently(db, signInIdOf(res.req), clock())
     const enrolment = factor || !isRecent ? null : await findEnrolment(db, factorKey, ownerOf(res.req))
     const codesLeft = factor ? await countRecoveryCodes(db, user.id) : 0
-    const error = failure && 'minutes' in failure ? failure : undefined
     const facts = {
       factor,
       enrolment,
       codesLeft,
       isStaff: isStaff(roleOf(user)),
       requiresPassword: !isRecent,
-      reminder: factor ? null : await findReminder(res.req),
+      goOn: factor ? null : findWayOn(res.req),
     }
-    const said = error ? { errors: {}, error } : { errors: failure ? errorsOf(failure) : {} }
-    sendFormPage(res, SecondFactorPage, { ...facts, ...said })
-  }
-
-  /**
-   * For a member of staff who was led here at sign-in: where to go on, and whether to postpone; null for
-   * others, and where the shop requires a second factor of staff.
-   */
-  async function findReminder({ app, query, language, user }: Request): Promise<FactorReminder | null> {
-    const isLedHere = query.from !== undefined && user && isStaff(roleOf(user))
-    if (!isLedHere || app.locals.seller.security.is_staff_factor_required) return null
-    const { canPutOff } = await findFactorReminder(db, user.id, clock())
-    return { canPutOff, from: resolveReturnUrlAfterSignIn(query.from, language) }
+    sendFormPage(res, SecondFactorPage, facts, failure && formProblem(fieldOf(failure), failure))
   }
 }
 
-function errorsOf({ code }: { code: string }): FieldErrors {
-  const isOfPassword = code === 'reauthentication_needed' || code === 'password_wrong'
-  return { [isOfPassword ? 'current_password' : 'code']: [code] }
+/**
+ * Where a member of staff who was led here at sign-in can go on without a second factor; null for others, and where the
+ * shop requires one of staff.
+ */
+function findWayOn({ app, query, language, user }: Request): string | null {
+  const isLedHere = query.from !== undefined && user && isStaff(roleOf(user))
+  if (!isLedHere || app.locals.seller.security.is_staff_factor_required) return null
+  return resolveReturnUrlAfterSignIn(query.from, language)
+}
+
+export function fieldOf({ code }: { code: string }): string {
+  return ['reauthentication_needed', 'password_wrong'].includes(code) ? 'current_password' : 'code'
 }
 
 export function ownerOf(req: Request) {
@@ -147,30 +114,14 @@ export function confirmationIn(req: Request) {
   return { signInId: signInIdOf(req), userId: signedIn(req).id, body: req.body as unknown }
 }
 
-/** Changes the second factor of whoever sends the request. */
-export function updateFactorOf(
-  dependencies: Dependencies,
-  req: Request,
-  asked: { update: FactorUpdate; code: SecondFactorCode },
-) {
+/** Changes the second factor of whoever sends the request, after the password and the code; throws the 429. */
+export async function updateFactorOf(dependencies: Dependencies, req: Request, update: FactorUpdate) {
+  const allowed = await reauthenticate(dependencies, confirmationIn(req))
+  if (!allowed.ok) return allowed
+  const form = parseForm(codeSchema, req.body)
+  if (!form.ok) return failed('code_invalid')
   const user = signedIn(req)
   const browser = dependencies.trustedBrowsers.find(req, user.email)
   const sender = { user, browser, language: req.language, currentSignIn: signInIdOf(req) }
-  return updateOwnFactor(dependencies, { ...sender, ...asked })
-}
-
-/**
- * Whether a member of staff without a second factor is led to set one up (`isDue`), and whether they may
- * postpone that once (`canPutOff`).
- */
-export async function findFactorReminder(
-  db: Knex,
-  userId: number,
-  now: Date,
-): Promise<{ isDue: boolean; canPutOff: boolean }> {
-  const account = await db('users').first('created_at', 'factor_put_off_at').where({ id: userId })
-  return {
-    isDue: account !== undefined && isFactorDue(account, now),
-    canPutOff: account?.factor_put_off_at === null,
-  }
+  return updateOwnFactor(dependencies, { ...sender, update, ...form.value })
 }

@@ -1,10 +1,10 @@
 import type { Request, Response, Router } from 'express'
-import { isStaff } from '#domain/accounts/sign-in.ts'
+import { isFactorDue, isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, paths } from '#domain/shared/paths.ts'
 import { LoginPage, LogoutPage, SignInCodePage } from '../../../views/accounts/LoginPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { formProblem, resultWithinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { parseBody, parseForm, readForm, readJson } from '../../http/requests/read-request.ts'
 import { getRequestSource } from '../../http/requests/request-context.ts'
 import { readHostCookie, setHostCookie } from '../../http/responses/cookies.ts'
@@ -16,7 +16,6 @@ import { ownerOnly, redirectSignedIn, signedIn } from '../../http/security/requi
 import { challengeSchema, codeSchema, scopeSchema, signInSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
-import { findFactorReminder } from '../second-factor/routes.ts'
 import { createChallenge } from '../second-factor/verify-code.ts'
 import { userJson } from '../users/list-users.ts'
 import { type SignInRefusal, signOutSender } from './sign-in-service.ts'
@@ -33,12 +32,12 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
   router.post(paths.login, noStore, ...readForm, async (req, res) => {
     const from = fromIn(req.body)
     const form = parseForm(signInSchema, req.body)
-    if (!form.ok)
-      return sendFormPage(res, LoginPage, { from, email: form.formValues.email, errors: form.errors })
-    const { email } = form.value
-    const limited = await withinLimits(res, () => signInService.signInWithPassword(req, res, form.value))
-    const signIn = limited.ok ? limited.value : limited
-    if (!signIn.ok) return sendFormPage(res, LoginPage, { from, email, error: signIn })
+    if (!form.ok) return sendFormPage(res, LoginPage, { from }, form)
+    const formValues = { email: form.value.email }
+    const signIn = await resultWithinLimits(res, () => signInService.signInWithPassword(req, res, form.value))
+    if (!signIn.ok && signIn.code === 'too_many')
+      return sendFormPage(res, LoginPage, { from }, { ...signIn, formValues })
+    if (!signIn.ok) return sendFormPage(res, LoginPage, { from, error: signIn.code }, { formValues })
     const { user, challenge } = signIn.value
     if (user) return welcome(res, user, from)
     setHostCookie(res, challengeCookie, challenge, challengeSeconds)
@@ -55,15 +54,15 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
     const from = fromIn(req.body)
     const challenge = readHostCookie(req, challengeCookie) ?? ''
     const form = parseForm(codeSchema, req.body)
-    if (!form.ok) return sendFormPage(res, SignInCodePage, { from, errors: form.errors })
+    if (!form.ok) return sendFormPage(res, SignInCodePage, { from }, form)
     const { code } = form.value
-    const limited = await withinLimits(res, () => signInService.signInWithCode(req, res, { challenge, code }))
-    if (!limited.ok) return sendFormPage(res, SignInCodePage, { from, error: limited })
-    const signIn = limited.value
-    if (!signIn.ok && signIn.code === 'code_invalid')
-      return sendFormPage(res, SignInCodePage, { from, errors: { code: ['code_invalid'] } })
+    const signIn = await resultWithinLimits(res, () =>
+      signInService.signInWithCode(req, res, { challenge, code }),
+    )
+    if (!signIn.ok && signIn.code !== 'challenge_expired')
+      return sendFormPage(res, SignInCodePage, { from }, formProblem('code', signIn))
     setHostCookie(res, challengeCookie, '', 0)
-    if (!signIn.ok) return sendFormPage(res, LoginPage, { from, error: signIn })
+    if (!signIn.ok) return sendFormPage(res, LoginPage, { from, error: signIn.code }, {})
     await welcome(res, signIn.value, from)
   })
 
@@ -92,8 +91,9 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
     const isOfStaff = isStaff(roleOf(user))
     const target = resolveReturnUrlAfterSignIn(from || (isOfStaff && paths.admin), res.req.language)
     if (isOfStaff && !user.has_factor) {
-      const { isDue } = await findFactorReminder(db, user.id, clock())
-      if (isDue) return redirectToPage(res, withFrom(paths.accountFactor, target))
+      const account = await db('users').first('created_at').where({ id: user.id })
+      if (account && isFactorDue(account.created_at, clock()))
+        return redirectToPage(res, withFrom(paths.accountFactor, target))
       setFlash(res, 'factor_advised')
     }
     redirectTo(res, target)

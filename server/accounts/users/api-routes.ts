@@ -14,16 +14,7 @@ import { inviteSchema, userChangesSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-user.ts'
 import { findUserInList, listUsers } from './list-users.ts'
 import { actOf } from './routes.ts'
-import {
-  blockUser,
-  deleteUser,
-  endUserSessions,
-  resetFactor,
-  type UserAction,
-  type UserActionResult,
-  unblockUser,
-  updateRole,
-} from './user-actions.ts'
+import { runPlainAction, type UserAction, type UserActionResult, updateRole } from './user-actions.ts'
 
 /** API of user management (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
 export function addUsersApiRoutes(router: Router, { db, queue }: Dependencies): void {
@@ -60,13 +51,13 @@ export function addUsersApiRoutes(router: Router, { db, queue }: Dependencies): 
   })
 
   const deletions = [
-    [paths.api.user(':id'), deleteUser],
-    [paths.api.userSessions(':id'), endUserSessions],
-    [paths.api.userFactors(':id'), resetFactor],
+    [paths.api.user(':id'), 'user_deleted'],
+    [paths.api.userSessions(':id'), 'sessions_ended'],
+    [paths.api.userFactors(':id'), 'factor_reset'],
   ] as const
-  for (const [path, run] of deletions) {
+  for (const [path, event] of deletions) {
     router.delete(path, ...adminsOnly, async (req, res) => {
-      expectDone(await run(db, actOf(req)))
+      expectDone(await runPlainAction(db, actOf(req), event))
       res.status(204).end()
     })
   }
@@ -89,6 +80,6 @@ function updateUser(db: Knex, action: UserAction, { role, blocked }: UserChanges
   return resultTransaction(db, async (transaction): Promise<UserActionResult> => {
     const changed = role === undefined ? ok(null) : await updateRole(transaction, action, role)
     if (!changed.ok || blocked === undefined) return changed
-    return (blocked ? blockUser : unblockUser)(transaction, action)
+    return runPlainAction(transaction, action, blocked ? 'user_blocked' : 'user_unblocked')
   })
 }

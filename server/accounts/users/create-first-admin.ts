@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Config } from '../../config.ts'
-import { withDatabase } from '../../db/connect.ts'
 import { clusterPath } from '../../db/embedded/cluster.ts'
 import { lockTransaction } from '../../db/result-transaction.ts'
 import { fileExists } from '../../disk/folders.ts'
@@ -63,19 +62,14 @@ export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstA
 
 type FirstAdminSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'adminEmail' | 'adminPassword'>
 
-/** Throws a StartError, before a database is made or changed, when its first admin cannot have ADMIN_PASSWORD. */
+/**
+ * Throws a StartError, before an own database is made, when its first admin cannot have ADMIN_PASSWORD. An existing one
+ * nearly always has its admin.
+ */
 export async function checkFirstPassword(settings: FirstAdminSettings): Promise<void> {
-  const { adminEmail: email, adminPassword: password } = settings
-  if (password !== null && !(await isAdminThere(settings))) requireUsablePassword({ email, password })
-}
-
-/** An existing embedded database is not started for this check, as it nearly always has its admin. */
-async function isAdminThere({ databaseUrl, dataDir }: FirstAdminSettings): Promise<boolean> {
-  if (databaseUrl === null) return fileExists(clusterPath(dataDir))
-  return withDatabase(databaseUrl, {}, async (db) => {
-    const { rows } = await db.raw("select to_regclass('users') is not null as has_users")
-    return rows[0].has_users && (await hasAdmin(db))
-  })
+  const { databaseUrl, dataDir, adminEmail: email, adminPassword: password } = settings
+  if (databaseUrl === null && !(await fileExists(clusterPath(dataDir))))
+    requireUsablePassword({ email, password })
 }
 
 /**

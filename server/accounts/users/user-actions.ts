@@ -61,41 +61,33 @@ export function updateBusiness(
   })
 }
 
-export function blockUser(db: Knex, action: UserAction): Promise<UserActionResult> {
-  return runUserAction(db, action, 'user_blocked', async (transaction, { id }) => {
+type PlainWork = (transaction: Knex.Transaction, id: number) => Promise<unknown>
+
+/** What an admin does to an account by a button alone, by its event in the log. */
+const plainActions = {
+  sessions_ended: endSignIns,
+  /** For users who lost both phone and recovery codes: the password alone signs in until a new factor is set up. */
+  factor_reset: deleteFactors,
+  async user_blocked(transaction, id) {
     await transaction('users').where({ id }).update({ blocked_at: transaction.fn.now() })
     await endSignIns(transaction, id)
     // The link of an open invitation works again once the block is lifted: until it expires there is no other.
     await deleteTokens(transaction, id).whereNot({ kind: 'invitation' })
-    return ok({})
-  })
-}
-
-export function unblockUser(db: Knex, action: UserAction): Promise<UserActionResult> {
-  return runUserAction(db, action, 'user_unblocked', async (transaction, { id }) => {
+  },
+  async user_unblocked(transaction, id) {
     await transaction('users').where({ id }).update({ blocked_at: null })
-    return ok({})
-  })
-}
-
-export function endUserSessions(db: Knex, action: UserAction): Promise<UserActionResult> {
-  return runUserAction(db, action, 'sessions_ended', async (transaction, { id }) => {
-    return ok({ sessions: await endSignIns(transaction, id) })
-  })
-}
-
-/** For users who lost both phone and recovery codes: the password alone signs in until a new factor is set up. */
-export function resetFactor(db: Knex, action: UserAction): Promise<UserActionResult> {
-  return runUserAction(db, action, 'factor_reset', async (transaction, { id }) => {
-    await deleteFactors(transaction, id)
-    return ok({})
-  })
-}
-
-export function deleteUser(db: Knex, action: UserAction): Promise<UserActionResult> {
-  return runUserAction(db, action, 'user_deleted', async (transaction, { id }) => {
+  },
+  async user_deleted(transaction, id) {
     await deleteUserRecord(transaction, id)
     await anonymiseOrders(transaction)
+  },
+} satisfies { [Event in StaffEvent]?: PlainWork }
+
+export type PlainAction = keyof typeof plainActions
+
+export function runPlainAction(db: Knex, action: UserAction, event: PlainAction): Promise<UserActionResult> {
+  return runUserAction(db, action, event, async (transaction, { id }) => {
+    await plainActions[event](transaction, id)
     return ok({})
   })
 }

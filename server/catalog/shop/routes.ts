@@ -54,7 +54,8 @@ export function addShopRoutes(router: Router, dependencies: Dependencies): void 
     const isVisit = res.req.method === 'GET' && res.req.get('sec-purpose') === undefined
     if (isMiss && isVisit) await countSearchMiss(dependencies, query)
     // A search without results is rendered for each request, so that each is counted.
-    sendPage(res, ShopPage, props, { isCacheable: !isMiss })
+    if (isMiss) res.setHeader('cache-control', 'private, no-cache')
+    sendPage(res, ShopPage, props)
   }
 }
 

@@ -30,15 +30,9 @@ export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/**
- * Staff without a second factor are led to set one up at sign-in two weeks after their account began, and
- * after they postponed it.
- */
-export function isFactorDue(
-  { created_at, factor_put_off_at }: { created_at: Date; factor_put_off_at: Date | null },
-  now: Date,
-): boolean {
-  return now.getTime() - (factor_put_off_at ?? created_at).getTime() >= 14 * dayInMs
+/** Staff without a second factor are led to set one up at sign-in from two weeks after their account began. */
+export function isFactorDue(accountBegan: Date, now: Date): boolean {
+  return now.getTime() - accountBegan.getTime() >= 14 * dayInMs
 }
 
 /** How long a sign-in lasts without a visit, and at most. */

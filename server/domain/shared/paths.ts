@@ -59,7 +59,6 @@ export const paths = {
   accountFactor: '/account/factor',
   accountFactorConfirmation: '/account/factor/confirmation',
   accountFactorRemoval: '/account/factor/removal',
-  accountFactorPostponement: '/account/factor/postponement',
   accountRecoveryCodes: '/account/factor/recovery-codes',
   accountData: '/account/data',
   accountDataFile: '/account/data.json',

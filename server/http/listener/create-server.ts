@@ -20,7 +20,7 @@ export type ShopServer = {
 /** Creates an HTTP server that slow, silent or greedy connections cannot block. Tests pass shorter limits. */
 export function createShopServer(
   listener: RequestListener,
-  { limits: changed }: { limits?: Partial<ConnectionLimits> } = {},
+  changed: Partial<ConnectionLimits> = {},
 ): ShopServer {
   const limits = { ...connectionLimits, ...changed }
   const connections = new Set<Socket>()

@@ -3,13 +3,11 @@ import type { i18n as I18n } from 'i18next'
 import type { Logger } from 'pino'
 import { createElement } from 'react'
 import type { SellerSettings } from '#domain/admin/settings.ts'
-import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
-import { summariseZones } from '#domain/shipping/zones.ts'
 import { BusyPage } from '../../../views/pages/ErrorPages.tsx'
 import type { RefusalCode } from '../logging/answer-log.ts'
 import { setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
 import { isApiPath, sendProblem, setRetryAfter } from '../responses/errors.ts'
-import { renderPage, type SiteSettings } from '../responses/page.ts'
+import { plainSettings, renderPage, type SiteSettings } from '../responses/page.ts'
 import { refuse } from '../responses/refusal.ts'
 
 export type LoadAnswers = ReturnType<typeof createLoadAnswers>
@@ -44,15 +42,7 @@ export function createLoadAnswers({ i18n, site, logger }: Options) {
         path: '/',
         origin: '',
         status,
-        currency: defaultDisplayCurrency,
-        deliveryOffer: summariseZones([]),
-        categories: [],
-        dashboard: null,
-        cartCount: 0,
-        hasRememberedOrders: false,
-        role: null,
-        toasts: [],
-        detected: null,
+        ...plainSettings,
       },
       i18n,
     })

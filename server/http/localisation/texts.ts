@@ -23,7 +23,8 @@ export function createI18n(): I18n {
     detection: { order: ['address'], caches: false },
     // React escapes what it renders; other outputs escape it themselves.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+    // Names and numbers in texts stand in <bdi>.
+    react: { useSuspense: false, transKeepBasicHtmlNodesFor: ['bdi', 'br', 'strong', 'i', 'p'] },
   })
   return i18n
 }

@@ -6,6 +6,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { hashSecret } from '../../crypto/encrypt.ts'
 import { leaveTurn } from '../load/concurrency-limiter.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
+import type { FormProblem } from '../responses/page.ts'
 import { Refusal, refuse } from '../responses/refusal.ts'
 
 /** `points` requests within `seconds`, from the first one. Each name is counted separately. */
@@ -42,28 +43,7 @@ type Waiting = { client: Client; turn: string }
 /** A limit that counts an attempt, and the key for which it does; without `waiting` beyond it is refused at once. */
 export type Counter = { limit: Limit; key: string; waiting?: Waiting }
 
-export type RateLimiter = {
-  /**
-   * Counts one; above the limit it waits, or throws the 429. Counted before the work, so that parallel requests cannot
-   * slip by.
-   */
-  consume: (limit: Limit, key: string, waiting?: Waiting) => Promise<void>
-  /**
-   * Counts an attempt in each of these before it is made; throws the 429. One that a later limit refuses or that fails
-   * does not count, nor does one whose outcome `isRefunded` names, as that of a right password.
-   */
-  attempt: <Outcome>(
-    counters: readonly Counter[],
-    run: () => Promise<Outcome>,
-    isRefunded?: (outcome: Outcome) => boolean,
-  ) => Promise<Outcome>
-  /** Counts one and returns at once whether it is within the limit. */
-  tryConsume: (limit: Limit, key: string) => Promise<boolean>
-  /** Reverts one count, as for a right password. */
-  refund: (limit: Limit, key: string) => Promise<void>
-  /** Reverts all counts of a key, as for somebody who has proved to own the account. */
-  clear: (limit: Limit & { isClearable: true }, key: string) => Promise<void>
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 export type RateLimitFailure = { code: 'too_many'; minutes: number }
 
@@ -71,7 +51,7 @@ export type RateLimitFailure = { code: 'too_many'; minutes: number }
  * Counts in PostgreSQL, so that all processes share the counts. Fails closed: without the database the error
  * becomes a 503, as nothing limited could work without it.
  */
-export function createRateLimiter(db: Knex): RateLimiter {
+export function createRateLimiter(db: Knex) {
   const counters = new Map<string, RateLimiterPostgres>()
   const queues = createPacedQueues()
 
@@ -92,6 +72,10 @@ export function createRateLimiter(db: Knex): RateLimiter {
     }
   }
 
+  /**
+   * Counts one; above the limit it waits, or throws the 429. Counted before the work, so that parallel requests cannot
+   * slip by.
+   */
   async function consume(limit: Limit, key: string, waiting?: Waiting): Promise<void> {
     for (const [counted, name] of countedBy(limit, key)) {
       const msBeforeNext = await count(counted, name)
@@ -104,6 +88,7 @@ export function createRateLimiter(db: Knex): RateLimiter {
     }
   }
 
+  /** Reverts one count, as for a right password. */
   async function refund(limit: Limit, key: string): Promise<void> {
     for (const [counted, name] of countedBy(limit, key)) {
       const counter = counterOf(counted)
@@ -116,7 +101,15 @@ export function createRateLimiter(db: Knex): RateLimiter {
   return {
     consume,
     refund,
-    async attempt(used, run, isRefunded = () => false) {
+    /**
+     * Counts an attempt in each of these before it is made; throws the 429. One that a later limit refuses or that fails
+     * does not count, nor does one whose outcome `isRefunded` names, as that of a right password.
+     */
+    async attempt<Outcome>(
+      used: readonly Counter[],
+      run: () => Promise<Outcome>,
+      isRefunded: (outcome: Outcome) => boolean = () => false,
+    ): Promise<Outcome> {
       const counted: Counter[] = []
       let isCounted = false
       try {
@@ -131,7 +124,8 @@ export function createRateLimiter(db: Knex): RateLimiter {
         if (!isCounted) for (const { limit, key } of counted) await refund(limit, key)
       }
     },
-    async tryConsume(limit, key) {
+    /** Counts one and returns at once whether it is within the limit. */
+    async tryConsume(limit: Limit, key: string): Promise<boolean> {
       try {
         await consume(limit, key)
         return true
@@ -140,7 +134,8 @@ export function createRateLimiter(db: Knex): RateLimiter {
         throw error
       }
     },
-    async clear(limit, key) {
+    /** Reverts all counts of a key, as for somebody who has proved to own the account. */
+    async clear(limit: Limit & { isClearable: true }, key: string): Promise<void> {
       await counterOf(limit).delete(hashSecret(key))
     },
   }
@@ -179,7 +174,6 @@ function createCounter(db: Knex, { name, points, seconds, isClearable }: Limit):
   })
 }
 
-/** True for the 429 of a rate limit. */
 export function isTooMany(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 429
 }
@@ -204,6 +198,20 @@ export async function withinLimits<Value>(
     res.setHeader('retry-after', String(seconds))
     return failed('too_many', { minutes: Math.ceil(seconds / 60) })
   }
+}
+
+/** The same for work whose outcome is a result itself. */
+export async function resultWithinLimits<Value, Failure extends { code: string }>(
+  res: Response,
+  work: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | RateLimitFailure>> {
+  const within = await withinLimits(res, work)
+  return within.ok ? within.value : within
+}
+
+/** What a form shows of a failure: how long to wait, or what is wrong with its field. */
+export function formProblem(field: string, failure: { code: string } | RateLimitFailure): FormProblem {
+  return 'minutes' in failure ? failure : { errors: { [field]: [failure.code] } }
 }
 
 export function clientOf(req: Request): Client {

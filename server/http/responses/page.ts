@@ -13,22 +13,30 @@ import { defaultDisplayCurrency } from '#domain/currency/exchange-rate.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { summariseZones } from '#domain/shipping/zones.ts'
 import { createPage, PageContext, type PageSettings } from '../../../views/PageContext.ts'
+import { FormContext } from '../../../views/ui/form/Field.tsx'
 import { renderSprite } from '../../../views/ui/icons.tsx'
 import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FieldErrors } from './refusal.ts'
 import { readRememberedOrders } from './remembered-orders.ts'
 
-type PageOptions = {
-  /** False for a page that is rendered for each request, although its address is that of a public page. */
-  isCacheable?: boolean
-}
+/** A page as it is for everybody, before anything is read for it. */
+export const plainSettings = {
+  currency: defaultDisplayCurrency,
+  deliveryOffer: summariseZones([]),
+  categories: [],
+  dashboard: null,
+  cartCount: 0,
+  hasRememberedOrders: false,
+  role: null,
+  toasts: [],
+  detected: null,
+} satisfies Partial<PageSettings>
 
 /** Sends a page with the status that the response has, which is 200 unless another one was set. */
 export function sendPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
   props: Props,
-  { isCacheable = true }: PageOptions = {},
 ): void {
   const { req, statusCode: status } = res
   const settings: PageSettings = {
@@ -38,8 +46,8 @@ export function sendPage<Props extends object>(
     path: req.pagePath,
     origin: originOf(req),
     status,
-    currency: req.currency ?? defaultDisplayCurrency,
-    deliveryOffer: req.deliveryOffer ?? summariseZones([]),
+    currency: req.currency ?? plainSettings.currency,
+    deliveryOffer: req.deliveryOffer ?? plainSettings.deliveryOffer,
     categories: req.categories ?? [],
     dashboard: res.locals.dashboard ?? null,
     cartCount: countItems(readCartCookie(req.cookies.cart)),
@@ -60,7 +68,7 @@ export function sendPage<Props extends object>(
   if (mustNotBeStored || !res.hasHeader('cache-control')) {
     res.setHeader('cache-control', mustNotBeStored ? 'no-store' : 'private, no-cache')
   }
-  sendHtml(res, html, { isCacheable: isCacheable && status === 200 && !isForOneVisitor })
+  sendHtml(res, html, { isCacheable: status === 200 && !isForOneVisitor })
 }
 
 const endOfBody = '</body></html>'
@@ -80,21 +88,20 @@ export function renderPage(
   }
 }
 
-type FormPageProps = { errors?: FieldErrors; error?: { code: string } | undefined }
+/** Why a form comes back: what is wrong with its fields, or how long to wait after too many attempts. */
+export type FormProblem = { errors?: FieldErrors; formValues?: Record<string, string>; minutes?: number }
 
-/**
- * Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait after too many attempts
- * (429).
- */
-export function sendFormPage<Props extends FormPageProps>(
+/** Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait (429). */
+export function sendFormPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
   props: Props,
+  problem?: FormProblem,
 ): void {
-  const { errors = {}, error } = props
-  const isWrong = error !== undefined || Object.keys(errors).length > 0
-  if (isWrong) res.status(error?.code === 'too_many' ? 429 : 422)
-  sendPage(res, Page, props)
+  const { errors = {}, formValues = {}, minutes } = problem ?? {}
+  const value = { errors, formValues, minutesToWait: minutes }
+  if (problem) res.status(minutes === undefined ? 422 : 429)
+  sendPage(res, () => createElement(FormContext, { value }, createElement(Page, props)), {})
 }
 
 /**

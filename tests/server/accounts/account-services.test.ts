@@ -8,7 +8,7 @@ import { findUser } from '../../../server/accounts/queries.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { insertSignIn } from '../../../server/accounts/sign-ins.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
-import { blockUser, deleteUser, updateRole } from '../../../server/accounts/users/user-actions.ts'
+import { runPlainAction, updateRole } from '../../../server/accounts/users/user-actions.ts'
 import { password } from '../../support/data/factories.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'
 
@@ -87,8 +87,8 @@ test('what has expired is pruned, and nothing else is', async () => {
 type Act = { actorId: number; userId: number }
 const acts = {
   demote: (act: Act) => updateRole(db, act, 'user'),
-  block: (act: Act) => blockUser(db, act),
-  delete: (act: Act) => deleteUser(db, act),
+  block: (act: Act) => runPlainAction(db, act, 'user_blocked'),
+  delete: (act: Act) => runPlainAction(db, act, 'user_deleted'),
 }
 
 test.each(Object.entries(acts))(

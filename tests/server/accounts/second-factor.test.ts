@@ -226,31 +226,21 @@ describe('staff', () => {
       return { visitor, location: headers.location as string, from }
     }
 
-    test('are led to set it up, which they may put off once by two weeks', async () => {
-      const { id, email } = await aUser('manager', { created_at: daysAgo(14) })
+    test('are led to set it up at each sign-in, with a link to go on', async () => {
+      const { email } = await aUser('manager', { created_at: daysAgo(14) })
       const { visitor, location, from } = await signIn({ email })
       expect(location).toBe(`/en/account/factor?from=${encodeURIComponent(from)}`)
-      const postponement = 'main form[action="/en/account/factor/postponement"]'
       const shown = page(await visitor.get(location).expect(200))
-      expect(shown.attribute(`${postponement} [name=from]`, 'value')).toBe(from)
-      const putOff = () => form(visitor, '/en/account/factor/postponement', { from }).expect(303)
-      await putOff().expect('location', from)
-      expect((await signIn({ email })).location).toBe(from)
-
-      const twoWeeksAgo = { factor_put_off_at: daysAgo(14) }
-      await db('users').where({ id }).update(twoWeeksAgo)
-      expect((await signIn({ email })).location).toBe(location)
-      expect(page(await visitor.get(location)).has(`${postponement} button`)).toBe(false)
-      await putOff()
+      expect(shown.attribute('main .panel p:last-child > a.link', 'href')).toBe(from)
       expect((await signIn({ email })).location).toBe(location)
       // Nobody is locked out.
       await visitor.get(from).expect(200)
     })
 
     test('the page leads to this site only; neither customers nor younger accounts are led there', async () => {
-      const path = '/fr/account/factor/postponement'
       const { visitor } = await signIn(await aUser('editor', { created_at: daysAgo(20) }))
-      await form(visitor, path, { from: '//elsewhere.example' }).expect('location', '/fr')
+      const shown = page(await visitor.get('/fr/account/factor?from=//elsewhere.example').expect(200))
+      expect(shown.attribute('main .panel p:last-child > a.link', 'href')).toBe('/fr')
       const younger = await aUser('manager', { created_at: daysAgo(13) })
       const customer = await aUser('user', { created_at: daysAgo(100) })
       for (const person of [younger, customer]) {

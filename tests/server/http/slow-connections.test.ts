@@ -24,7 +24,7 @@ const shortTimeouts = { silenceMs: 600, headersTimeoutMs: 500 }
 const largeAnswer = Buffer.alloc(12_000_000)
 
 async function open(app: RequestListener, limits = shortTimeouts) {
-  const { server, connections } = createShopServer(app, { limits })
+  const { server, connections } = createShopServer(app, limits)
   let most = 0
   server.on('connection', () => {
     most = Math.max(most, connections.size)

@@ -147,7 +147,7 @@ export async function openShop(options: Options = {}) {
     app(req, res)
   }
   const limits = { ...patientConnectionLimits, ...options.connectionLimits }
-  const { server } = createShopServer(answer, { limits })
+  const { server } = createShopServer(answer, limits)
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createFactories(db)

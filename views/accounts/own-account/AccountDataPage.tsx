@@ -1,19 +1,17 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { ButtonLink, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
-import { PasswordField } from '../../ui/form/Field.tsx'
+import { FormContext, PasswordField } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
-import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
-type AccountDataPageProps = { errors: Record<string, string[]>; error?: RateLimitError }
-
-/** Data export and account deletion. Errors are keys of errors.json by field name. */
-export function AccountDataPage({ errors, error }: AccountDataPageProps) {
+export function AccountDataPage() {
   const { t } = useTranslation('accounts')
+  const { errors, minutesToWait } = useContext(FormContext)
   return (
-    <AccountLayout section="data" error={error}>
+    <AccountLayout section="data">
       <section className="panel stack">
         <h2>{t('account.download.title')}</h2>
         <p>{t('account.download.text')}</p>
@@ -30,9 +28,9 @@ export function AccountDataPage({ errors, error }: AccountDataPageProps) {
         <p>
           <TextLink to={paths.dataDeletion}>{t('account.deletion.more')}</TextLink>
         </p>
-        <details open={error !== undefined || errors.password !== undefined}>
+        <details open={minutesToWait !== undefined || errors.password !== undefined}>
           <summary className="link link--danger">{t('account.deletion.open')}</summary>
-          <PostForm className="stack" action={paths.accountDeletion} errors={errors} noValidate>
+          <PostForm className="stack" action={paths.accountDeletion} noValidate>
             <ErrorSummary labels={{ password: t('account.deletion.password') }} />
             <div className="narrow-field">
               <PasswordField name="password" label={t('account.deletion.password')} />

@@ -1,29 +1,29 @@
+import { useContext } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { OwnAccount } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
-import { EmailField, Field, PasswordField, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { EmailField, Field, FormContext, PasswordField } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
-import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
-type AccountDetailsPageProps = SubmittedForm & { account: OwnAccount; error?: RateLimitError }
+type AccountDetailsPageProps = { account: OwnAccount }
 
-/** Name, phone and e-mail address, each with its own form. */
 export function AccountDetailsPage(props: AccountDetailsPageProps) {
   return (
-    <AccountLayout section="details" error={props.error}>
+    <AccountLayout section="details">
       <ProfileForm {...props} />
       <EmailForm {...props} />
     </AccountLayout>
   )
 }
 
-function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
+function ProfileForm({ account }: AccountDetailsPageProps) {
   const { t } = useTranslation('accounts')
+  const { formValues } = useContext(FormContext)
   const labels = { name: t('account.profile.name'), phone: t('account.profile.phone') }
   const stored = { name: account.name ?? '', phone: account.phone ?? '' }
   return (
@@ -31,7 +31,6 @@ function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
       className="panel stack"
       action={paths.account}
       formValues={{ ...stored, ...formValues }}
-      errors={errors}
       noValidate
     >
       <h2>{t('account.profile.title')}</h2>
@@ -48,17 +47,11 @@ function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
   )
 }
 
-function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
+function EmailForm({ account }: AccountDetailsPageProps) {
   const { t } = useTranslation('accounts')
   const labels = { email: t('account.email.new'), password: t('account.email.password') }
   return (
-    <PostForm
-      className="panel stack"
-      action={paths.accountEmail}
-      formValues={formValues}
-      errors={errors}
-      noValidate
-    >
+    <PostForm className="panel stack" action={paths.accountEmail} noValidate>
       <div className="row">
         <h2>{t('account.email.title')}</h2>
         {account.verified_at ? (

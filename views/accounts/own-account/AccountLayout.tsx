@@ -7,7 +7,7 @@ import { getAriaCurrent } from '../../layout/NavLink.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Link } from '../../ui/Buttons.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
+import { RateLimitNotice } from '../FormParts.tsx'
 
 const sections = [
   { key: 'details', path: paths.account },
@@ -21,13 +21,11 @@ type AccountLayoutProps = {
   section: (typeof sections)[number]['key']
   /** The title of a sub-page of that section. */
   title?: string
-  /** Why a form was not processed. */
-  error?: RateLimitError | undefined
   children: ReactNode
 }
 
 /** The layout of all pages of the visitor's own account. */
-export function AccountLayout({ section, title, error, children }: AccountLayoutProps) {
+export function AccountLayout({ section, title, children }: AccountLayoutProps) {
   const { t } = useTranslation('accounts')
   const { path } = usePage()
   const name = title ?? t(`account.nav.${section}`)
@@ -42,7 +40,7 @@ export function AccountLayout({ section, title, error, children }: AccountLayout
         <div className="stack flush-end account">
           <AccountNavigation section={section} />
           <div className="stack stack--l">
-            {error && <RateLimitNotice minutes={error.minutes} />}
+            <RateLimitNotice />
             {children}
           </div>
         </div>
@@ -54,34 +52,23 @@ export function AccountLayout({ section, title, error, children }: AccountLayout
 function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
   const { t } = useTranslation(['accounts', 'admin'])
   const { path, role } = usePage()
+  const current = sections.find(({ key }) => key === section)?.path
+  const links = [
+    ...sections.map(({ key, path }) => ({ to: path, text: t(`account.nav.${key}`) })),
+    ...(hasPermission(role, 'open the admin') ? [{ to: paths.admin, text: t('admin:dashboard') }] : []),
+    { to: paths.logout, text: t('account.nav.logout') },
+  ]
   return (
     <nav className="account__nav links" aria-label={t('account.nav.label')}>
       <ul>
-        {sections.map((each) => (
-          <li key={each.key}>
-            <Link
-              to={each.path}
-              aria-current={each.key === section ? (getAriaCurrent(each.path, path) ?? 'true') : undefined}
-            >
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === current ? (getAriaCurrent(to, path) ?? 'true') : undefined}>
               <span className="khatam" aria-hidden="true" />
-              {t(`account.nav.${each.key}`)}
+              {text}
             </Link>
           </li>
         ))}
-        {hasPermission(role, 'open the admin') && (
-          <li>
-            <Link to={paths.admin}>
-              <span className="khatam" aria-hidden="true" />
-              {t('admin:dashboard')}
-            </Link>
-          </li>
-        )}
-        <li>
-          <Link to={paths.logout}>
-            <span className="khatam" aria-hidden="true" />
-            {t('account.nav.logout')}
-          </Link>
-        </li>
       </ul>
     </nav>
   )

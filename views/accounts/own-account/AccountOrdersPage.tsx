@@ -11,7 +11,6 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
-/** An order with the path of its own page. */
 type OwnOrderProps = Order & { path: string }
 
 /** Orders placed while signed in, newest first. */
@@ -40,19 +39,13 @@ export function AccountOrdersPage({ list }: { list: Page<OwnOrderProps> }) {
   )
 }
 
-/** An order: number, date, status and total, with the link to its own page. */
 function OwnOrder({ number, created_at, status, total_amount, path }: OwnOrderProps) {
   const { t } = useTranslation(['accounts', 'common', 'order-statuses'])
   return (
     <article className="panel stack">
       <div className="row">
         <h2 className="h3">
-          <Trans
-            t={t}
-            i18nKey="account.orders.number"
-            values={{ number }}
-            components={{ bdi: <bdi dir="ltr" /> }}
-          />
+          <Trans t={t} i18nKey="account.orders.number" values={{ number }} />
         </h2>
         <span className="soft">
           <DateTime at={created_at} />

@@ -8,7 +8,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { PasswordField } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
-import { NewPasswordFields, type RateLimitError } from '../FormParts.tsx'
+import { NewPasswordFields } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountSecurityPageProps = {
@@ -18,15 +18,11 @@ type AccountSecurityPageProps = {
   factor: Factor | null
   sessions: SessionListItem[]
   events: LoggedEvent[]
-  /** Keys of errors.json by field name. */
-  errors: Record<string, string[]>
-  error?: RateLimitError
 }
 
-/** Password, second factor, sessions and security events. */
 export function AccountSecurityPage(props: AccountSecurityPageProps) {
   return (
-    <AccountLayout section="security" error={props.error}>
+    <AccountLayout section="security">
       <SecondFactor {...props} />
       <PasswordForm {...props} />
       <AccountSessions {...props} />
@@ -85,7 +81,6 @@ function Identities({ account }: AccountSecurityPageProps) {
   )
 }
 
-/** The account's security events, newest first. */
 function AccountEvents({ events }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   return (
@@ -117,8 +112,7 @@ function AccountEvents({ events }: AccountSecurityPageProps) {
   )
 }
 
-/** Changes the password; requires the current one. */
-function PasswordForm({ account, isStaff, errors }: AccountSecurityPageProps) {
+function PasswordForm({ account, isStaff }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   const labels = {
     current_password: t('account.password.current'),
@@ -126,7 +120,7 @@ function PasswordForm({ account, isStaff, errors }: AccountSecurityPageProps) {
     confirmPassword: t('account.password.repeat'),
   }
   return (
-    <PostForm className="panel stack" action={paths.accountPassword} errors={errors} noValidate>
+    <PostForm className="panel stack" action={paths.accountPassword} noValidate>
       <h2>{t('account.password.title')}</h2>
       <p className="soft">{t('account.password.lead')}</p>
       <ErrorSummary labels={labels} />

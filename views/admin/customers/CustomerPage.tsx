@@ -33,7 +33,6 @@ export type CustomerPageProps = NoteFormState & {
   other?: Customer
 }
 
-/** A customer with orders, phones and notes. */
 export function CustomerPage({ details, orders, other, ...form }: CustomerPageProps) {
   const { t } = useTranslation('admin-customers')
   const { customer, phones, notes } = details

@@ -10,7 +10,6 @@ import { Island } from '../../Island.tsx'
 import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-/** The admin list of customers. */
 export function CustomersPage({ list, query }: { list: Page<CustomerListItem>; query: CustomerListQuery }) {
   const { t } = useTranslation(['admin-customers', 'admin'])
   return (

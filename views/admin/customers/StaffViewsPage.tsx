@@ -3,13 +3,9 @@ import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { type StaffView, type StaffViewQuery, staffViewQuery } from '#domain/customers/customer.ts'
 import { formatQuoteNumber, quotePaths } from '#domain/quotes/quote.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Pager } from '../../../client/ui/Pager.tsx'
 import { Link } from '../../ui/Buttons.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { UserLink } from '../users/UsersLogPage.tsx'
+import { Log, UserLink } from '../users/UsersLogPage.tsx'
 
 type StaffViewsPageProps = {
   items: readonly StaffView[]
@@ -27,6 +23,13 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
   const back = ofCustomer
     ? { name: t('views.back'), path: ofCustomer }
     : { name: t('views.log'), path: paths.adminUsersLog }
+  const entries = items.map((view) => ({
+    id: view.id,
+    at: view.created_at,
+    who: <UserLink id={view.user_id} email={view.user_email} />,
+    what: t(`views.kinds.${view.kind}`),
+    whom: <Subject view={view} />,
+  }))
   return (
     <AdminLayout title={t('views.title')} styles={['admin/users']}>
       <AdminPageHeader
@@ -34,39 +37,10 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
         lead={ofCustomer ? t('views.lead_customer', { days }) : t('views.lead', { days })}
         back={back}
       />
-      {items.length > 0 ? (
-        <Table
-          className="table table--log"
-          headings={[
-            t('views.columns.when'),
-            t('views.columns.who'),
-            t('views.columns.what'),
-            t('views.columns.whose'),
-          ]}
-        >
-          {items.map((view) => (
-            <tr key={view.id}>
-              <td className="soft">
-                <DateTime at={view.created_at} hasTime />
-              </td>
-              <td>
-                <UserLink id={view.user_id} email={view.user_email} />
-              </td>
-              <td>
-                <b>{t(`views.kinds.${view.kind}`)}</b>
-              </td>
-              <td>
-                <Subject view={view} />
-              </td>
-            </tr>
-          ))}
-        </Table>
-      ) : (
-        <EmptyState icon="clipboard-list" title={t('views.empty')} text={t('views.empty_text')} />
-      )}
-      <Pager
-        list={{ page, pages: hasMore ? page + 1 : page }}
-        pathOf={(number) => staffViewQuery.path({ customer, page: number })}
+      <Log
+        entries={entries}
+        empty={{ title: t('views.empty'), text: t('views.empty_text') }}
+        pager={{ page, hasMore, pathOf: (number) => staffViewQuery.path({ customer, page: number }) }}
       />
     </AdminLayout>
   )

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
@@ -5,28 +6,23 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink, CopyButton, SubmitRow } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
-import { EmailField, Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { EmailField, Field, FormContext } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** Invites a user with a role; the mail is in the chosen language. */
-export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedForm>) {
+export function InvitePage() {
   const { t } = useTranslation('accounts')
+  const { formValues } = useContext(FormContext)
   const role = roles.find((each) => each === formValues.role) ?? ('user' satisfies Role)
   return (
     <AdminLayout title={t('users.invite.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.invite.title')} lead={t('users.invite.lead')} back="users" />
-      <PostForm
-        className="panel stack stack--l narrow"
-        action={paths.adminUserInvitation}
-        formValues={formValues}
-        errors={errors}
-        noValidate
-      >
+      <PostForm className="panel stack stack--l narrow" action={paths.adminUserInvitation} noValidate>
         <ErrorSummary labels={{ email: t('users.invite.email') }} />
         <EmailField name="email" label={t('users.invite.email')} />
         <RoleChoice role={role} hasName />
-        <MailLanguage chosen={formValues.language} />
+        <MailLanguage />
         <SubmitRow>{t('users.invite.submit')}</SubmitRow>
       </PostForm>
     </AdminLayout>
@@ -50,12 +46,7 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
       <AdminPageHeader title={title} />
       <div className="panel stack narrow">
         <p>
-          <Trans
-            t={t}
-            i18nKey={sendsMail ? 'users.invited.text' : 'users.invited.not_sent_text'}
-            values={{ email }}
-            components={{ bdi: <bdi dir="ltr" /> }}
-          />
+          <Trans t={t} i18nKey={`users.invited.${sendsMail ? 'text' : 'not_sent_text'}`} values={{ email }} />
         </p>
         <div className="field">
           <label htmlFor="link">{t('users.invited.link')}</label>
@@ -83,14 +74,15 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
 }
 
 /** The language of the invitation; defaults to the page's. */
-export function MailLanguage({ chosen }: { chosen?: string | undefined }) {
+function MailLanguage() {
   const { t } = useTranslation('accounts')
+  const { formValues } = useContext(FormContext)
   const { language } = usePage()
   return (
     <Field
       name="language"
       label={t('users.invite.language')}
-      value={chosen ?? language}
+      value={formValues.language ?? language}
       options={languageCodes.map((code) => (
         <option key={code} value={code} lang={code}>
           {languages[code].name}

@@ -1,16 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserListItem } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatPhone } from '#domain/text/phone.ts'
-import { Button, SubmitRow } from '../../ui/Buttons.tsx'
+import { type Button, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { MailLanguage, RoleChoice } from './InvitePage.tsx'
+import { Confirm } from '../form/AdminFormPage.tsx'
+import { RoleChoice } from './InvitePage.tsx'
 import { UserStates } from './UsersPage.tsx'
 
 export type UserPageProps = {
@@ -19,13 +20,10 @@ export type UserPageProps = {
   isSelf: boolean
   priceLists: readonly { id: number; name: string }[]
   /** Why an action failed: a key of errors.json. */
-  error?: 'last_admin' | 'account_unverified' | 'role_invalid'
-  /** The values that were typed for a business account, and their errors. */
-  business?: SubmittedForm
+  error?: 'last_admin' | 'account_unverified' | 'role_invalid' | undefined
 }
 
-/** An account with its details and the actions on it, for admins. */
-export function UserPage({ user, isSelf, priceLists, error, business }: UserPageProps) {
+export function UserPage({ user, isSelf, priceLists, error }: UserPageProps) {
   const { t } = useTranslation(['accounts', 'errors'])
   return (
     <AdminLayout title={user.email} styles={['admin/users']}>
@@ -36,25 +34,12 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
       <div className="stack sides">
         <div className="stack stack--l">
           <UserFacts user={user} isSelf={isSelf} />
-          {/* Replaces the role form: a user without a verified address gets a staff role only by invitation. */}
-          {user.verified_at || user.is_invited ? (
-            <UserActionSection user={user} name="role" look="sm">
-              {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
-              <RoleChoice role={user.role} />
-            </UserActionSection>
-          ) : (
-            <section className="panel stack">
-              <h2>{t('users.actions.role.title')}</h2>
-              <p className="soft">{t('users.actions.role.unverified')}</p>
-              <PostForm className="stack" action={paths.adminUserInvitation}>
-                <input type="hidden" name="email" value={user.email} />
-                <RoleChoice role={user.role} />
-                <MailLanguage />
-                <SubmitRow look="sm">{t('users.invite.submit')}</SubmitRow>
-              </PostForm>
-            </section>
-          )}
-          {!isSelf && <BusinessForm user={user} priceLists={priceLists} returned={business} />}
+          <UserActionSection user={user} name="role" look="sm">
+            {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
+            {!user.verified_at && !user.is_invited && <p>{t('users.actions.role.unverified')}</p>}
+            <RoleChoice role={user.role} />
+          </UserActionSection>
+          {!isSelf && <BusinessForm user={user} priceLists={priceLists} />}
         </div>
         <UserActions user={user} />
       </div>
@@ -64,7 +49,6 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
 
 function UserFacts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
   const { t } = useTranslation('accounts')
-  const yesOrNo = (is: boolean) => (is ? t('users.yes') : t('users.no'))
   return (
     <div className="panel stack">
       {isSelf && <p className="soft">{t('users.details.self')}</p>}
@@ -80,8 +64,6 @@ function UserFacts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
           ) : (
             t('users.never')
           ),
-          [t('users.details.verified')]: yesOrNo(user.verified_at !== null),
-          [t('users.details.factor')]: yesOrNo(user.has_factor),
           [t('users.details.sessions')]: <bdi dir="ltr">{user.sessions}</bdi>,
           [t('users.details.blocked')]: user.blocked_at && <DateTime at={user.blocked_at} hasTime />,
         }}
@@ -91,10 +73,9 @@ function UserFacts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
 }
 
 /** The prices of a customer who buys for a company. */
-type BusinessFormProps = Pick<UserPageProps, 'user' | 'priceLists'> & { returned: UserPageProps['business'] }
-
-function BusinessForm({ user, priceLists, returned }: BusinessFormProps) {
+function BusinessForm({ user, priceLists }: Pick<UserPageProps, 'user' | 'priceLists'>) {
   const { t } = useTranslation('accounts')
+  const { formValues } = useContext(FormContext)
   const { company, business_percent, price_list_id } = user
   const stored = {
     company: company ?? '',
@@ -104,8 +85,7 @@ function BusinessForm({ user, priceLists, returned }: BusinessFormProps) {
   const field = (name: keyof typeof stored) => ({
     name,
     label: t(`users.actions.business.${name}`),
-    value: returned ? returned.formValues[name] : stored[name],
-    errors: returned?.errors[name],
+    value: formValues[name] ?? stored[name],
     isOptional: true,
   })
   return (
@@ -131,28 +111,29 @@ function BusinessForm({ user, priceLists, returned }: BusinessFormProps) {
   )
 }
 
-type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
+type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock'
 
 /** The other actions on an account; irreversible ones ask for confirmation. */
 function UserActions({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
-  const action = (name: UserActionName) => ({ user, name })
   return (
     <div className="stack stack--l">
-      <UserActionSection {...action('sessions')} />
-      {user.has_factor && <UserActionSection {...action('factor')} />}
+      <UserActionSection user={user} name="sessions" />
+      {user.has_factor && <UserActionSection user={user} name="factor" />}
       {user.blocked_at ? (
-        <UserActionSection {...action('unblock')} />
+        <UserActionSection user={user} name="unblock" />
       ) : (
-        <UserActionSection {...action('block')} look="danger sm" />
+        <UserActionSection user={user} name="block" look="danger sm" />
       )}
-      <section className="panel stack">
+      <section className="stack">
         <h2>{t('users.actions.deletion.title')}</h2>
-        <p className="soft">{t('users.actions.deletion.text')}</p>
-        <details className="stack">
-          <summary className="link link--danger">{t('users.actions.deletion.open')}</summary>
-          <UserActionForm {...action('deletion')} look="danger sm" />
-        </details>
+        <Confirm
+          label={t('users.actions.deletion.open')}
+          submit={t('users.actions.deletion.submit')}
+          action={paths.adminUserAction(user.id, 'deletion')}
+        >
+          <p className="soft">{t('users.actions.deletion.text')}</p>
+        </Confirm>
       </section>
     </div>
   )
@@ -167,25 +148,14 @@ type UserActionProps = {
   children?: ReactNode
 }
 
-function UserActionSection(props: UserActionProps) {
+function UserActionSection({ user, name, look = 'line sm', children }: UserActionProps) {
   const { t } = useTranslation('accounts')
   return (
-    <section className="panel stack">
-      <h2>{t(`users.actions.${props.name}.title`)}</h2>
-      <p className="soft">{t(`users.actions.${props.name}.text`)}</p>
-      <UserActionForm {...props} />
-    </section>
-  )
-}
-
-function UserActionForm({ user, name, look = 'line sm', children }: UserActionProps) {
-  const { t } = useTranslation('accounts')
-  return (
-    <PostForm className="stack" action={paths.adminUserAction(user.id, name)}>
+    <PostForm className="panel stack" action={paths.adminUserAction(user.id, name)}>
+      <h2>{t(`users.actions.${name}.title`)}</h2>
+      <p className="soft">{t(`users.actions.${name}.text`)}</p>
       {children}
-      <div>
-        <Button look={look}>{t(`users.actions.${name}.submit`)}</Button>
-      </div>
+      <SubmitRow look={look}>{t(`users.actions.${name}.submit`)}</SubmitRow>
     </PostForm>
   )
 }

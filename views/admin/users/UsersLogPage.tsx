@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffAction } from '#domain/accounts/account.ts'
 import { userLogQuery } from '#domain/accounts/user.ts'
@@ -12,31 +13,8 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
 
-/** The log of what admins did to accounts. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
   const { t } = useTranslation(['accounts', 'admin-customers'])
-  return (
-    <AdminLayout title={t('users.log.title')} styles={['admin/users']}>
-      <AdminPageHeader title={t('users.log.title')} lead={t('users.log.lead')} back="users">
-        <ButtonLink to={customerPaths.views} look="line sm">
-          {t('admin-customers:views.open_all')}
-        </ButtonLink>
-      </AdminPageHeader>
-      {items.length > 0 ? (
-        <LogTable items={items} />
-      ) : (
-        <EmptyState icon="clipboard-list" title={t('users.log.empty')} text={t('users.log.empty_text')} />
-      )}
-      <Pager
-        list={{ page, pages: hasMore ? page + 1 : page }}
-        pathOf={(number) => userLogQuery.path({ page: number })}
-      />
-    </AdminLayout>
-  )
-}
-
-function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
-  const { t } = useTranslation('accounts')
   const roleName = (role: StaffAction['details']['role']) => (role ? t(`users.roles.${role}`) : '')
   const pricesOf = ({ percent, list }: StaffAction['details']) => {
     // Older entries of an account with a price list alone do not say which.
@@ -47,40 +25,67 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
     ].filter(Boolean)
     return prices.join(' · ') || t('users.log.prices.usual')
   }
+  const entries = items.map(({ id, event, details, ...entry }) => ({
+    id,
+    at: entry.created_at,
+    who: <UserLink id={entry.actor_id} email={entry.actor_email} />,
+    what: t(`users.log.events.${event}`, {
+      role: roleName(details.role),
+      from: roleName(details.from),
+      to: roleName(details.to),
+      prices: pricesOf(details),
+    }),
+    whom: <UserLink id={entry.user_id} email={entry.user_email} />,
+  }))
   return (
-    <Table
-      className="table table--log"
-      headings={[
-        t('users.log.columns.when'),
-        t('users.log.columns.actor'),
-        t('users.log.columns.event'),
-        t('users.log.columns.user'),
-      ]}
-    >
-      {items.map(({ id, event, details, ...entry }) => (
-        <tr key={id}>
-          <td className="soft">
-            <DateTime at={entry.created_at} hasTime />
-          </td>
-          <td>
-            <UserLink id={entry.actor_id} email={entry.actor_email} />
-          </td>
-          <td>
-            <b>
-              {t(`users.log.events.${event}`, {
-                role: roleName(details.role),
-                from: roleName(details.from),
-                to: roleName(details.to),
-                prices: pricesOf(details),
-              })}
-            </b>
-          </td>
-          <td>
-            <UserLink id={entry.user_id} email={entry.user_email} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <AdminLayout title={t('users.log.title')} styles={['admin/users']}>
+      <AdminPageHeader title={t('users.log.title')} lead={t('users.log.lead')} back="users">
+        <ButtonLink to={customerPaths.views} look="line sm">
+          {t('admin-customers:views.open_all')}
+        </ButtonLink>
+      </AdminPageHeader>
+      <Log
+        entries={entries}
+        empty={{ title: t('users.log.empty'), text: t('users.log.empty_text') }}
+        pager={{ page, hasMore, pathOf: (number) => userLogQuery.path({ page: number }) }}
+      />
+    </AdminLayout>
+  )
+}
+
+type LogProps = {
+  entries: readonly { id: number; at: Date; who: ReactNode; what: string; whom: ReactNode }[]
+  empty: { title: string; text: string }
+  pager: { page: number; hasMore: boolean; pathOf: (page: number) => string }
+}
+
+/** A page of what members of the staff did, the newest first. */
+export function Log({ entries, empty, pager }: LogProps) {
+  const { t } = useTranslation('accounts')
+  const { page, hasMore, pathOf } = pager
+  const columns = (['when', 'who', 'what', 'whom'] as const).map((name) => t(`users.log.columns.${name}`))
+  return (
+    <>
+      {entries.length > 0 ? (
+        <Table className="table table--log" headings={columns}>
+          {entries.map(({ id, at, who, what, whom }) => (
+            <tr key={id}>
+              <td className="soft">
+                <DateTime at={at} hasTime />
+              </td>
+              <td>{who}</td>
+              <td>
+                <b>{what}</b>
+              </td>
+              <td>{whom}</td>
+            </tr>
+          ))}
+        </Table>
+      ) : (
+        <EmptyState icon="clipboard-list" {...empty} />
+      )}
+      <Pager list={{ page, pages: hasMore ? page + 1 : page }} pathOf={pathOf} />
+    </>
   )
 }
 

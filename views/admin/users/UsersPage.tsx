@@ -14,7 +14,6 @@ import { ListSearch } from '../ListSearch.tsx'
 
 type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery }
 
-/** All accounts, for admins: search by e-mail or name, newest first. */
 export function UsersPage({ list, query }: UsersPageProps) {
   const { t } = useTranslation(['accounts', 'admin-lists', 'admin'])
   return (
@@ -89,7 +88,6 @@ function UserRow({ user }: { user: UserListItem }) {
   )
 }
 
-/** Badges for the states of an account. */
 export function UserStates({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
   const isUnverified = user.verified_at === null

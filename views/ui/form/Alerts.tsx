@@ -7,7 +7,7 @@ import { usePage } from '../../PageContext.ts'
 import { FormContext } from './Field.tsx'
 
 type FormErrorProps = {
-  title?: string
+  title?: string | undefined
   children: ReactNode
 }
 

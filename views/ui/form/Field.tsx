@@ -44,8 +44,11 @@ export type FieldProps = {
 /** The values with which a form was submitted, and its errors: keys of errors.json by field name. */
 export type SubmittedForm = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
+/** After too many attempts a form is refused for some minutes. */
+type FormState = SubmittedForm & { minutesToWait?: number | undefined }
+
 /** The form around its fields, which take their values and errors from it. */
-export const FormContext = createContext<SubmittedForm>({ formValues: {}, errors: {} })
+export const FormContext = createContext<FormState>({ formValues: {}, errors: {} })
 
 /** A labelled input with hint and error. Required by default. */
 export function Field({ name, label, value, errors, hint, isOptional = false, ...field }: FieldProps) {
