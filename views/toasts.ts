@@ -28,6 +28,7 @@ const alerts: readonly FlashKey[] = [
   'picture_failed',
   'orders_left',
   'orders_none_chosen',
+  'courier_has_parcels',
   'cash_changed',
   'handover_withdrawn',
   'handover_too_old',

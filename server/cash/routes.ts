@@ -105,7 +105,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
   router.get(cashPaths.courier(':courier'), ...guard, (_req, res) => sendCourier(res))
 
   router.post(cashPaths.payments(':courier'), ...guard, ...readAdminForm, async (req, res) => {
-    const courierId = (await requireCarrier(db, req.params.courier))?.id ?? null
+    const { courierId } = await requireCarrier(db, req.params.courier)
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     if (req.body.step === 'tick') return sendCourier(res, { ...sent, isCounted: true, isScanning: true })
     // Computes the amount anew, for whoever ticks without script.
@@ -157,7 +157,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     const { isScanning = false, formValues, ticked: sent = [] } = state
     const number = isScanning ? scannedNumberSchema.parse(formValues?.number) : null
     const chosen = readChosen(res.req)
-    const parcels = await listOwedParcels(db, courier?.id ?? null, { chosen, ticked: sent, number })
+    const parcels = await listOwedParcels(db, courier.courierId, { chosen, ticked: sent, number })
     const returnedSums = await findReturnedSums(db, parcels)
     const scan = isScanning ? findScanned(parcels, formValues?.number) : {}
     const isTicked = ({ id, number, owed }: Parcel) =>
@@ -166,7 +166,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     const ticked = parcels.filter(isTicked)
     const { amount: _, ...withoutAmount } = formValues ?? {}
     const sums = proposeSums(ticked, isCounted ? withoutAmount : formValues, res.req.language)
-    const shown = { courier, parcels, returnedSums, isPartOfAll: chosen.length > 0 }
+    const shown = { ...courier, parcels, returnedSums, isPartOfAll: chosen.length > 0 }
     allowFeature(res, 'camera')
     if (scan.errors) res.status(422)
     sendPage(res, CourierCashPage, { ...shown, ...state, ...scan, ticked, ...sums })

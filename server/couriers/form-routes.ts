@@ -13,14 +13,16 @@ import { addStaffFormRoutes } from '../admin/staff-form.ts'
 import { type Edited, failedAsEdited, versionColumns } from '../db/version-columns.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones.ts'
-import { parseForm } from '../http/requests/read-request.ts'
+import { idIn, parseForm, readForm } from '../http/requests/read-request.ts'
+import { redirectToPage } from '../http/responses/page.ts'
 import { requireManageOrders } from '../http/security/require-permission.ts'
+import { isOutSql } from '../orders/order-shipments.ts'
 import { courierFormSchema } from './courier-schema.ts'
-import { findCourier } from './queries.ts'
+import { findCourier, isUnpaidSql } from './queries.ts'
 
 const courierPhone: AskedPhones = { phone: 'saved_phone' }
 
-export function addCourierFormRoutes(router: Router, { media }: Dependencies): void {
+export function addCourierFormRoutes(router: Router, { db, media }: Dependencies): void {
   addStaffFormRoutes(router, media, {
     guard: requireManageOrders,
     newPath: courierPaths.courierNew,
@@ -46,6 +48,15 @@ export function addCourierFormRoutes(router: Router, { media }: Dependencies): v
     update: updateCourier,
     flash: (_req, { input }) => ({ key: 'courier_saved', name: input.name }),
   })
+
+  router.post(courierPaths.courierDeletion(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+    const courier = await findCourier(db, idIn(req))
+    if (!courier) return redirectToPage(res, courierPaths.couriers, { key: 'gone_already' })
+    const { id, name } = courier
+    if (!(await deleteCourier(db, id)))
+      return redirectToPage(res, courierPaths.courierForm(id), { key: 'courier_has_parcels', name })
+    redirectToPage(res, courierPaths.couriers, { key: 'courier_deleted', name })
+  })
 }
 
 function toFormValues(
@@ -66,7 +77,7 @@ function courierColumns(courier: EditableCourier) {
   return { ...inMad(courier, ['usual_fee']), city_fees: JSON.stringify(courier.city_fees) }
 }
 
-/** 'edited' when somebody else has changed the courier since its version was read. */
+/** 'edited' when somebody else has changed the courier, or deleted it, since its version was read. */
 async function updateCourier(
   db: Knex,
   id: number,
@@ -75,6 +86,26 @@ async function updateCourier(
 ): Promise<Result<null, Edited>> {
   const updated = await db('couriers')
     .where({ id, version: expected.version })
+    .whereNull('deleted_at')
     .update({ ...courierColumns(courier), ...versionColumns(db, expected.editorId) })
   return updated > 0 ? ok(null) : failedAsEdited(db, 'couriers', id)
+}
+
+/** Deletes a courier who has neither parcels nor money of the shop; else false. The name stays in past handovers. */
+function deleteCourier(db: Knex, id: number): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    // A statement of its own waits for a handover, so that the next one sees its parcels.
+    await transaction('couriers').where({ id }).forUpdate().first('id')
+    const deleted = await transaction('couriers')
+      .where({ id })
+      .whereNull('deleted_at')
+      .whereNotExists((open) => {
+        open
+          .from('shipments')
+          .whereRaw('shipments.courier_id = couriers.id')
+          .whereRaw(`(${isOutSql} or ${isUnpaidSql})`)
+      })
+      .update({ deleted_at: transaction.fn.now() })
+    return deleted > 0
+  })
 }

@@ -16,12 +16,15 @@ type CourierRow = WithMadTexts<Courier, 'usual_fee'>
 
 /** Couriers in the order of their names, those that are no longer offered too. */
 export async function listCouriers(db: Knex): Promise<Courier[]> {
-  const rows: CourierRow[] = await db('couriers').select('*').orderBy(['name', 'id'])
+  const rows: CourierRow[] = await db('couriers')
+    .select('*')
+    .whereNull('deleted_at')
+    .orderBy(['name', 'id'])
   return rows.map((row) => inCentimes(row, ['usual_fee']))
 }
 
 export async function findCourier(db: Knex, id: number): Promise<Courier | undefined> {
-  const row: CourierRow | undefined = await db('couriers').first('*').where({ id })
+  const row: CourierRow | undefined = await db('couriers').first('*').where({ id }).whereNull('deleted_at')
   return row && inCentimes(row, ['usual_fee'])
 }
 
@@ -42,8 +45,9 @@ export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
      )
      select id as "courierId", name, phone, coalesce(on_the_way, 0) as "onTheWay",
        coalesce(amount_due, 0) as "amountDue", coalesce(coming_back, 0) as "comingBack"
-     from (select id, name, phone from couriers union all select null, null, '') as carriers
-     left join loads on courier_id is not distinct from id order by name, id`,
+     from (select id, name, phone, deleted_at from couriers union all select null, null, '', null) as carriers
+     left join loads on courier_id is not distinct from id
+     where deleted_at is null or loads.courier_id is not null order by name, id`,
   )
   return rows.map((row) => inCentimes(row, ['amountDue']))
 }
@@ -116,9 +120,14 @@ export async function requireCourier(db: Knex, id: number): Promise<Courier> {
   return requireFound(await findCourier(db, id))
 }
 
-/** The courier that an address names, null for the shop's own people; throws the 404. */
-export async function requireCarrier(db: Knex, ref: unknown): Promise<Courier | null> {
+/** The carrier that an address names, also a deleted courier or the shop's own people; throws the 404. */
+export async function requireCarrier(
+  db: Knex,
+  ref: unknown,
+): Promise<{ courierId: CourierRef; name: string | null }> {
   const courierId = readCourierRef(ref)
   if (courierId === undefined) throw refuse(404, 'not_found')
-  return courierId === null ? null : requireCourier(db, courierId)
+  if (courierId === null) return { courierId, name: null }
+  const { name } = requireFound(await db('couriers').first('name').where({ id: courierId }))
+  return { courierId, name }
 }

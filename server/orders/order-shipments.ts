@@ -122,5 +122,5 @@ async function findExpectedFee(
 }
 
 export function listCourierNames(db: Knex): Promise<Pick<Courier, 'id' | 'name'>[]> {
-  return db('couriers').select('id', 'name').orderBy(['name', 'id'])
+  return db('couriers').select('id', 'name').whereNull('deleted_at').orderBy(['name', 'id'])
 }

@@ -62,6 +62,12 @@ export const cashMistakes: Mistake[] = [
     test: 'tests/server/couriers/couriers.test.ts',
   },
   {
+    name: 'couriers: one who owes the shop money is deleted',
+    file: 'server/couriers/form-routes.ts',
+    right: ` or \${isUnpaidSql}`,
+    test: 'tests/server/couriers/couriers.test.ts',
+  },
+  {
     name: 'couriers: what a buyer paid at first stays when the parcel is delivered once more',
     file: 'server/orders/order-shipments.ts',
     right: 'collected: null,',

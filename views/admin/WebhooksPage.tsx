@@ -16,7 +16,7 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
-import { ConfirmDelete } from './form/AdminFormPage.tsx'
+import { Confirm, ConfirmDelete } from './form/AdminFormPage.tsx'
 import { Switch } from './form/Inputs.tsx'
 import { SettingsNav } from './settings/SettingsNav.tsx'
 
@@ -131,20 +131,7 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
         <section className="panel stack">
           <WebhookForm action={announcementPaths.webhook(id)} webhook={webhook} {...form} />
         </section>
-        <section className="panel stack">
-          <h2>{t('secret')}</h2>
-          <p className="soft">{t(secret === null ? 'secret_lost' : 'secret_text')}</p>
-          {secret !== null && (
-            <div className="row">
-              <code className="typed" id="secret" dir="ltr">
-                {secret}
-              </code>
-              <CopyButton of="secret" look="tint sm">
-                {t('copy')}
-              </CopyButton>
-            </div>
-          )}
-        </section>
+        <Secret id={id} secret={secret} />
         {/* The deliveries to the program in the last 30 days, newest first. */}
         <section className="panel stack">
           <h2>{t('log')}</h2>
@@ -169,6 +156,37 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
         />
       </div>
     </AdminLayout>
+  )
+}
+
+function Secret({ id, secret }: { id: number; secret: string | null }) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <section className="panel stack">
+      <h2>{t('secret')}</h2>
+      <p className="soft">{t(secret === null ? 'secret_lost' : 'secret_text')}</p>
+      {secret !== null && (
+        <>
+          <p>
+            <code className="typed" id="secret" dir="ltr">
+              {secret}
+            </code>
+          </p>
+          <div>
+            <CopyButton of="secret" look="tint sm">
+              {t('copy')}
+            </CopyButton>
+          </div>
+        </>
+      )}
+      <Confirm
+        label={t('new_secret')}
+        submit={t('new_secret')}
+        action={announcementPaths.webhookAction(id, 'secret')}
+      >
+        <p>{t('new_secret_text')}</p>
+      </Confirm>
+    </section>
   )
 }
 

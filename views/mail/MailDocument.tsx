@@ -9,7 +9,7 @@ type MailDocumentProps = MailParts & { language: Language; dir: 'ltr' | 'rtl' }
  * language and direction are set there too.
  */
 export function MailDocument({ words, greeting, linkHint, sender, language, dir }: MailDocumentProps) {
-  const { subject, lines, rows = [], action, notes } = words
+  const { subject, lines, rows = [], advice, action, notes } = words
   return (
     <html lang={language} dir={dir}>
       <head>
@@ -25,6 +25,16 @@ export function MailDocument({ words, greeting, linkHint, sender, language, dir 
               <h1 style={style.heading}>{subject}</h1>
               <Paragraphs lines={[greeting, ...lines]} style={style.paragraph} />
               {rows.length > 0 && <Rows rows={rows} />}
+              {advice && (
+                <>
+                  <p style={style.paragraph}>{advice.title}</p>
+                  <ul style={style.list}>
+                    {advice.items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
               {action && (
                 <p style={style.action}>
                   <a href={action.link} style={style.button}>
@@ -129,6 +139,7 @@ const style = {
   },
   heading: { margin: '0 0 16px', fontSize: '20px', lineHeight: 1.4 },
   paragraph: { margin: '0 0 16px' },
+  list: { margin: '0 0 16px', paddingInlineStart: '20px' },
   table: { width: '100%', margin: '0 0 16px', borderCollapse: 'collapse' },
   rowLabel: { ...cell, paddingInlineEnd: '16px', fontWeight: 400, textAlign: 'start' },
   rowValue: { ...cell, textAlign: 'end' },
@@ -151,11 +162,12 @@ const style = {
 
 /** A mail as plain text. Links stand on lines of their own, so that punctuation does not become part of them. */
 export function renderMailText({ words, greeting, colon, sender }: MailParts): string {
-  const { lines, rows = [], action, notes } = words
+  const { lines, rows = [], advice, action, notes } = words
   const paragraphs = [
     greeting,
     ...lines,
     ...(rows.length > 0 ? [rows.map((row) => renderRow(row, colon)).join('\n')] : []),
+    ...(advice ? [[advice.title, ...advice.items.map((item) => `- ${item}`)].join('\n')] : []),
     ...(action ? [`${action.label}\n${action.link}`] : []),
     ...notes,
     `${sender.name}\n${sender.phone}\n${sender.email}`,

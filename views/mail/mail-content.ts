@@ -8,12 +8,15 @@ import { formatLongDay } from '#domain/time/safi-time.ts'
 export type MailContent = {
   subject: string
   lines: string[]
-  /** What was ordered. */
+  /** What was ordered, and what the buyer should know about it. */
   rows?: MailRow[]
+  advice?: MailAdvice
   action?: { label: string; link: string }
   /** Smaller text below the button; a note that is an address becomes a link. */
   notes: string[]
 }
+
+export type MailAdvice = { title: string; items: string[] }
 
 export type MailRow = { label: string; value: string; link?: string; isSum?: boolean }
 

@@ -12,7 +12,7 @@ import { commaOf, type Language, localised } from '#domain/shared/language.ts'
 import { listSellerFacts } from '#domain/site/seller.ts'
 import { formatPhone } from '#domain/text/phone.ts'
 import { perUnitText } from '../../client/ui/sale-unit.ts'
-import type { MailContent, MailRow } from './mail-content.ts'
+import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
 
 type OrderMailFacts = {
   event: OrderMailEvent
@@ -74,12 +74,9 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   const why = explained ? t(`cancelled.${explained}`, values) : t(`${event}.why`, values)
   return {
     subject: t(`${event}.subject`, values),
-    lines: [
-      why,
-      t(`${event}.next`, due === 0 ? { ...values, context: 'nothing_due' } : values),
-      ...careAdvice(facts, texts),
-    ],
+    lines: [why, t(`${event}.next`, due === 0 ? { ...values, context: 'nothing_due' } : values)],
     rows: [...confirmRows(facts, texts), ...shipmentRows(facts, texts), ...orderRows(facts, texts, due)],
+    ...(mailHas(event, 'care') ? { advice: careAdvice(facts, texts) } : {}),
     action: { label: t('action'), link },
     notes,
   }
@@ -141,11 +138,10 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
 }
 
 /** The advice for each material once; general advice where no material is known. */
-function careAdvice({ event, products }: OrderMailFacts, { t }: Texts): string[] {
-  if (!mailHas(event, 'care')) return []
+function careAdvice({ products }: OrderMailFacts, { t }: Texts): MailAdvice {
   const materials = new Set(products.flatMap(({ material }) => material ?? []))
   const items = [...materials].map((material) => t(`catalog:product.care_of.${material}`))
-  return [t('care.title'), ...(items.length > 0 ? items : [t('care.general')])]
+  return { title: t('care.title'), items: items.length > 0 ? items : [t('care.general')] }
 }
 
 function formatSum(centimes: Centimes, language: Language): string {

@@ -75,7 +75,7 @@ export function createSecret(keys: Keys): string {
   return encrypt(keys[0], boundTo, prefix + randomBytes(24).toString('base64'))
 }
 
-/** Returns null when SESSION_SECRET was lost; staff then make the webhook anew. */
+/** Returns null when SESSION_SECRET was lost; staff then create a new secret. */
 export function openSecret(keys: Keys, stored: string): string | null {
   return decryptWithAny(keys, boundTo, stored)
 }

@@ -48,10 +48,13 @@ export async function createWebhook(
 export async function updateWebhook(
   db: Knex,
   id: number,
-  { url, events, isActive }: WebhookFields,
+  { isActive, ...changes }: Partial<WebhookFields & { secret: string }>,
 ): Promise<boolean> {
-  const updated = await db('webhooks').where({ id }).update({ url, events, is_active: isActive })
-  return updated > 0
+  return (
+    (await db('webhooks')
+      .where({ id })
+      .update({ ...changes, is_active: isActive })) > 0
+  )
 }
 
 export function listDeliveries(

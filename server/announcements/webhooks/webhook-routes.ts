@@ -52,6 +52,11 @@ export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookK
     redirectToPage(res, webhooks, { key: deleted ? 'webhook_deleted' : 'gone_already' })
   })
 
+  router.post(webhookAction(':id', 'secret'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
+    requireFound(await updateWebhook(db, idIn(req), { secret: createSecret(webhookKeys) }))
+    redirectToPage(res, webhook(idIn(req)), { key: 'webhook_saved' })
+  })
+
   router.post(webhookAction(':id', 'test'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const { id: webhookId } = requireFound(await findWebhook(db, idIn(req)))
     await runOnce<never>(db, req.formKey, async (transaction) => {

@@ -53,7 +53,12 @@ export function handOver(
 }
 
 async function isOffered(transaction: Knex.Transaction, courierId: number): Promise<boolean> {
-  const courier = await transaction('couriers').first('id').where({ id: courierId, is_active: true })
+  // Shared, so that a courier is not deleted at the same time.
+  const courier = await transaction('couriers')
+    .first('id')
+    .where({ id: courierId, is_active: true })
+    .whereNull('deleted_at')
+    .forShare()
   return courier !== undefined
 }
 

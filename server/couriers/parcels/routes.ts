@@ -18,7 +18,7 @@ import {
   readTickedIds,
   scannedNumberSchema,
 } from '../courier-schema.ts'
-import { listParcelsComingBack, listParcelsOnTheWay, requireCarrier } from '../queries.ts'
+import { findCourier, listParcelsComingBack, listParcelsOnTheWay, requireCarrier } from '../queries.ts'
 import { checkInParcels, recordOutcomes } from './record-outcomes.ts'
 
 /** What is with a courier: what became of it, and what came back. */
@@ -26,7 +26,7 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
   router.get(courierPaths.parcels(':courier'), ...requireManageOrders, (_req, res) => sendParcels(res))
 
   router.post(courierPaths.outcomes(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const courierId = (await requireCarrier(db, req.params.courier))?.id ?? null
+    const { courierId } = await requireCarrier(db, req.params.courier)
     const ticked = readTickedIds(req.body)
     if (req.body.step === 'tick')
       return sendParcels(res, { formValues: readFormValues(req.body), ticked, isScanning: true })
@@ -40,7 +40,7 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
   })
 
   router.post(courierPaths.checkIns(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const courierId = (await requireCarrier(db, req.params.courier))?.id ?? null
+    const { courierId } = await requireCarrier(db, req.params.courier)
     const form = parseForm(checkInFormSchema, req.body)
     if (!form.ok) return sendParcels(res.status(422), form)
     const { id: shipmentIds, check_in: checkIn } = form.value
@@ -59,11 +59,11 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
   router.get(posted, ...requireManageOrders, redirectReload())
 
   async function sendParcels(res: Response, state: ParcelsFormState = {}): Promise<void> {
-    const courier = await requireCarrier(db, res.req.params.courier)
-    const courierId = courier?.id ?? null
+    const { courierId, name } = await requireCarrier(db, res.req.params.courier)
     const { isScanning = false, formValues, ticked: sent = [] } = state
     const number = isScanning ? scannedNumberSchema.parse(formValues?.number) : null
     const found = await allOf({
+      courier: courierId === null ? undefined : findCourier(db, courierId),
       onTheWay: listParcelsOnTheWay(db, courierId, { ids: sent, number }),
       comingBack: listParcelsComingBack(db, courierId),
     })
@@ -73,6 +73,6 @@ export function addParcelRoutes(router: Router, { db }: Dependencies): void {
     const ticked = found.onTheWay.filter(isTicked).map(({ id }) => id)
     allowFeature(res, 'camera')
     if (scan.errors) res.status(422)
-    sendPage(res, ParcelsPage, { courier, ...found, ...state, ...scan, ticked })
+    sendPage(res, ParcelsPage, { courierId, name, ...found, ...state, ...scan, ticked })
   }
 }

@@ -46,6 +46,7 @@ export const courierPaths = {
   handoverFile: (id: number | ':id') => `/admin/couriers/handovers/${id}/file.csv`,
   courierNew: '/admin/couriers/new',
   courierForm: (id: number | ':id') => `/admin/couriers/${id}/form`,
+  courierDeletion: (id: number | ':id') => `/admin/couriers/${id}/deletion`,
   parcels: parcelsOf,
   outcomes: (ref: CourierRefOrName) => `${parcelsOf(ref)}/outcomes`,
   checkIns: (ref: CourierRefOrName) => `${parcelsOf(ref)}/check-ins`,

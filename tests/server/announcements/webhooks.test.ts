@@ -208,7 +208,7 @@ test('a redirect is not followed, and what failed is no longer sent once the web
   expect(await deliveries()).toMatchObject([{ delivered_at: null }])
 })
 
-test('staff send a test, and send a delivery again; secrets are stored sealed', async () => {
+test('staff send a test, send a delivery again, and make a new secret, which signs from then on; secrets are stored sealed', async () => {
   const { path, secret } = await aWebhook({ order_placed: 'on' })
   const shown = page(await manager.get(path))
   const sendTwice = async (to: string, form = shown.formValues(`form[action="${to}"]`)) => {
@@ -231,7 +231,14 @@ test('staff send a test, and send a delivery again; secrets are stored sealed', 
   expect(page(await manager.get(path)).texts('li.row i')).toEqual(['(sent again)'])
   await send(`${path}/deliveries/${randomUUID()}`).expect(404)
 
+  // A new secret signs from then on, and none is stored in clear.
   expect(JSON.stringify(await db('webhooks'))).not.toContain(secret.slice(6, 30))
+  await send(`${path}/secret`).expect(303)
+  const next = page(await manager.get(path)).text('#secret')
+  expect(next).not.toBe(secret)
+  await send(`${path}/test`).expect(303)
+  const signed = await received.next()
+  expect(signed.headers['webhook-signature']).toBe(signatureOf(next, signed))
 })
 
 // Which others are: tests/unit/platform/public-address.test.ts.

@@ -14,7 +14,7 @@ const tracking_pattern = 'https://amana.example/suivi/{number}'
 const filled = { name: 'Amana', phone: '0522000000', tracking_pattern, is_active: 'on' }
 const send = (path: string, fields: Record<string, unknown>) => manager.post(path).type('form').send(fields)
 
-test('a courier is added and edited by staff', async () => {
+test('a courier is added, edited and deleted by staff', async () => {
   await send('/en/admin/couriers/new', filled).expect(303).expect('location', '/en/admin?tab=couriers')
   const { id } = await db('couriers').first('id').where({ name: 'Amana' })
   const list = page(await manager.get('/en/admin?tab=couriers').expect(200))
@@ -26,6 +26,9 @@ test('a courier is added and edited by staff', async () => {
   await send(`/en/admin/couriers/${id}/form`, { ...filled, name: 'Amana Express', version }).expect(303)
   const edited = { name: 'Amana Express', phone: '0522000000' }
   expect(await db('couriers').first('name', 'phone').where({ id })).toEqual(edited)
+  await send(`/en/admin/couriers/${id}/deletion`, {}).expect(303)
+  await manager.get(`/en/admin/couriers/${id}/form`).expect(404)
+  await manager.get(`/en/admin/couriers/${id}/file`).expect(404)
 })
 
 test('a courier has a phone with digits or none, and nothing typed is lost', async () => {
@@ -59,10 +62,31 @@ test('a courier keeps what two people changed, and asks where they changed the s
   expect(asked.attribute('#name', 'value')).toBe('Amana Express')
 })
 
-test('a courier is listed with the sum on its way and what comes back', async () => {
+test('a courier with a parcel or money, or who is given one at the same moment, is not deleted', async () => {
+  const [id, other] = [await aCourier(), await aCourier()]
+  const { shipmentId } = await aShippedOrder(other)
+  const deletionOf = async (courier: number) => {
+    const { headers } = await send(`/en/admin/couriers/${courier}/deletion`, {}).expect(303)
+    return page(await manager.get(headers.location ?? '')).text('.toast strong')
+  }
+  expect(await deletionOf(other)).toBe('Not deleted')
+  const handingOver = await db.transaction()
+  await handingOver('couriers').where({ id }).forShare().first('id')
+  await handingOver('shipments').where({ id: shipmentId }).update({ courier_id: id })
+  const deleted = awaitedLater(send(`/en/admin/couriers/${id}/deletion`, {}).expect(303))
+  await waitForLocks(db)
+  await handingOver.commit()
+  expect((await deleted).get('location')).toBe(`/en/admin/couriers/${id}/form`)
+  // Nor is one who has nothing but money of the shop.
+  await outcome(id, { outcome: 'delivered', id: shipmentId }).expect(303)
+  expect(await deletionOf(id)).toBe('Not deleted')
+})
+
+test('a courier is listed with the sum on its way and what comes back, also one who was deleted before', async () => {
   const courier = await aCourier({ name: 'Ghazala' })
   const [sent, back] = [await aShippedOrder(courier), await aShippedOrder(courier)]
   await outcome(courier, { outcome: 'refused', id: back.shipmentId })
+  await db('couriers').where({ id: courier }).update({ deleted_at: new Date() })
   const listed = page(await manager.get('/en/admin?tab=couriers')).texts('.parcel')
   const told = `1 parcel on its way · 1 coming back${(sent.total_amount / 100).toFixed(2)} DH`
   expect(listed.find((text) => text.startsWith('Ghazala'))).toContain(told)

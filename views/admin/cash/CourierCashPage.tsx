@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import { differenceReasons } from '#domain/cash/cash-book.ts'
-import { type Courier, type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
+import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -24,8 +24,8 @@ export type PaymentFormState = Partial<SubmittedForm> &
   }
 
 type CourierCashPageProps = PaymentFormState & {
-  /** Null for the shop's own people. */
-  courier: Courier | null
+  courierId: CourierRef
+  name: string | null
   parcels: readonly Parcel[]
   due: Centimes
   /** The fee as it was typed, or `fees`. */
@@ -41,10 +41,9 @@ type CourierCashPageProps = PaymentFormState & {
 }
 
 /** What a courier owes, the oldest first, and the payment that settles it. */
-export function CourierCashPage({ courier, parcels, returnedSums, ...form }: CourierCashPageProps) {
+export function CourierCashPage({ courierId, name, parcels, returnedSums, ...form }: CourierCashPageProps) {
   const { t } = useTranslation(['admin-cash', 'admin-couriers'])
-  const title = useCourierName()(courier?.name ?? null)
-  const courierId = courier?.id ?? null
+  const title = useCourierName()(name)
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/payment']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back="cash">
@@ -63,9 +62,7 @@ export function CourierCashPage({ courier, parcels, returnedSums, ...form }: Cou
   )
 }
 
-type PaymentProps = Omit<CourierCashPageProps, 'courier' | 'returnedSums'> & { courierId: CourierRef }
-
-function Payment({ courierId, parcels, ...form }: PaymentProps) {
+function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
   const { formValues = {}, errors = {}, ticked, due, amount, isPartOfAll } = form
   const path = cashPaths.courier(courierId)

@@ -18,6 +18,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ConfirmDelete } from '../form/AdminFormPage.tsx'
 import { PriceField, Switch } from '../form/Inputs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { useCourierName } from './CourierNames.tsx'
@@ -147,6 +148,16 @@ export function CourierFormPage(form: StaffFormProps<Courier>) {
         )
       }
       labels={labels}
+      footer={
+        courier && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_question', { name: courier.name })}
+            text={t('form.delete_text')}
+            action={courierPaths.courierDeletion(courier.id)}
+          />
+        )
+      }
     >
       <PhoneConfirmations />
       <section className="panel stack stack--l">

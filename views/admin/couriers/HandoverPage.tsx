@@ -17,7 +17,7 @@ import { ParcelName, SumRow } from './ParcelRows.tsx'
 
 export type HandoverPageProps = {
   handover: Handover
-  /** Absent for the shop's own people. */
+  /** Absent for the shop's own people and for a deleted courier. */
   courier: Courier | undefined
   parcels: readonly Parcel[]
   formValues?: Record<string, string>

@@ -25,18 +25,20 @@ export type ParcelsFormState = Partial<SubmittedForm> &
   }
 
 type ParcelsPageProps = ParcelsFormState & {
+  courierId: CourierRef
   /** Null for the shop's own people. */
-  courier: Courier | null
+  name: string | null
+  /** Absent for the shop's own people and for a deleted courier. */
+  courier: Courier | undefined
   onTheWay: readonly Parcel[]
   comingBack: readonly Parcel[]
 }
 
 /** The parcels that are with a courier: staff tick their outcomes, then what came back. */
-export function ParcelsPage({ courier, onTheWay, comingBack, ...form }: ParcelsPageProps) {
+export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ...form }: ParcelsPageProps) {
   const { t } = useTranslation('admin-couriers')
   const { role } = useDashboard()
-  const title = useCourierName()(courier?.name ?? null)
-  const courierId = courier?.id ?? null
+  const title = useCourierName()(name)
   const { number: _, ...errors } = form.errors ?? {}
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/ticks']}>
