@@ -16,10 +16,7 @@ type CourierRow = WithMadTexts<Courier, 'usual_fee'>
 
 /** Couriers in the order of their names, those that are no longer offered too. */
 export async function listCouriers(db: Knex): Promise<Courier[]> {
-  const rows: CourierRow[] = await db('couriers')
-    .select('*')
-    .whereNull('deleted_at')
-    .orderBy(['name', 'id'])
+  const rows: CourierRow[] = await db('couriers').select('*').whereNull('deleted_at').orderBy(['name', 'id'])
   return rows.map((row) => inCentimes(row, ['usual_fee']))
 }
 

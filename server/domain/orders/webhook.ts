@@ -53,7 +53,7 @@ export const announcementPaths = {
   quietHours: '/admin/notifications/quiet-hours',
   webhooks: '/admin/webhooks',
   webhook: (id: number | string) => `/admin/webhooks/${id}`,
-  webhookAction: (id: number | string, act: 'removal' | 'test') => `/admin/webhooks/${id}/${act}`,
+  webhookAction: (id: number | string, act: 'removal' | 'secret' | 'test') => `/admin/webhooks/${id}/${act}`,
   webhookReplay: (id: number | string, deliveryId: string) =>
     `/admin/webhooks/${id}/deliveries/${deliveryId}`,
   /** The script that shows notifications; it controls no page, so its scope is an address where there is none. */
