@@ -28,7 +28,8 @@ export async function up(db: Knex): Promise<void> {
     // A member of staff has signed in with a password that is weaker than staff may choose: it opens the account, but
     // nothing of the staff's before it is changed.
     table.boolean('must_change_password').notNullable().defaultTo(false)
-    // When a member of staff put off setting up a second factor, which is asked for at sign-in; null: not yet.
+    // Only earlier versions use it: when a member of staff put off setting up a second factor.
+    table.timestamp('factor_put_off_at')
     // Grows when all sign-ins end: one that was being checked meanwhile does not begin.
     table.integer('access_version').notNullable().defaultTo(0)
     table.check("jsonb_typeof(user_metadata) = 'object'")

@@ -50,6 +50,7 @@ export async function upgradeFrom2_0_0(db: Knex.Transaction): Promise<void> {
     ) where name = 'orders';
 
     alter table order_mails add column withheld_at timestamptz;
+    alter table users add column factor_put_off_at timestamptz;
     alter table contact_messages add column fields jsonb not null default '{}';
     alter table users add column access_version integer not null default 0;
 
