@@ -2,10 +2,18 @@ import type { Knex } from 'knex'
 import type { Store } from '../server/media/file-store.ts'
 import { copyPictures } from './demo/demo-pictures.ts'
 import * as demo from './demo.ts'
-import { seed as large } from './large.ts'
+import * as large from './large.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
-const seeds = { synonyms: seedSynonyms, demo: demo.seed, large }
+const seeds = { synonyms: { seed: seedSynonyms }, demo, large }
+
+type Seed = keyof typeof seeds
+
+/** Imported here instead of read from the folder, so that the built server has them in its bundle. */
+const seedSourceOf = (names: Seed[]): Knex.SeedSource<Seed> => ({
+  getSeeds: async () => names,
+  getSeed: async (name) => seeds[name],
+})
 
 /** Fills an empty shop with the demo catalogue and its pictures. False when the shop has data. */
 export async function fillEmptyShop(
@@ -22,8 +30,11 @@ export async function fillEmptyShop(
 }
 
 /** Runs these seeds in their order. Each can be repeated. */
-export async function runSeeds(db: Knex, names: (keyof typeof seeds)[]): Promise<void> {
-  for (const name of names) await seeds[name](db)
+export async function runSeeds(db: Knex, names: Seed[]): Promise<void> {
+  await db.seed.run({ seedSource: seedSourceOf(names) }).catch((error) => {
+    // Knex wraps the error of the seed in one of its own; by the original one a start recognises a lost database.
+    throw error.original ?? error
+  })
 }
 
 /** Fills the synonyms once, also of an empty shop; groups that staff deleted do not come back. */
