@@ -37,7 +37,7 @@ export function RatesPage({ rates, lastFetch, countriesOf, rateError }: RatesPag
       <div className="stack stack--l">
         <LastFetch report={lastFetch} />
         <Table
-          className="table"
+          className="table table--rates"
           headings={[t('rates.currency'), t('rates.day'), t('rates.source'), t('rates.rate')]}
         >
           {rates.map((rate) => (

@@ -31,7 +31,7 @@ export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceR
     <Layout title={t('title')} description={t('description')} stylesheet="about" scripts={['contact']}>
       <div className="wrap">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
-        <div className="stack sides flush-end">
+        <div className="stack flush-end split">
           <ContactDetails />
           <div className="stack stack--l">
             <ContactForm {...form} />

@@ -100,7 +100,7 @@ test('the unit stands beside the price of page, list and cart, with the rule; a 
   const [unit, rule] = ['per box of 25', 'Sold from 4 up, in multiples of 2.']
   const shown = await show(`/en/product/${product.id}`)
   expect(shown.text('.buy > .price')).toContain(unit)
-  expect(shown.text('.buy .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
+  expect(shown.text('.price ~ .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
   expect(shown.text('#quantity-rule')).toBe(rule)
   expect(shown.formValues('#order-now').quantity).toBe('4')
   expect((await show('/en/shop')).texts('.card .price').join()).toContain(unit)
