@@ -299,6 +299,8 @@ test('a status that is set after the session has ended is sent after signing in 
   await dialog(page)
     .getByRole('button', { name: say('admin-forms:notes.submit') })
     .press('Enter')
+  await expect(page.getByRole('link', { name: say('accounts:signed_out.open') })).toBeVisible()
+  await page.goto(at(`/admin/orders/${order.id}`))
   await submitSignIn(email)
   await expect(page).toHaveURL(new RegExp(`${at(`/admin/orders/${order.id}`)}$`))
   await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')

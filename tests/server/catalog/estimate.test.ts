@@ -100,7 +100,7 @@ test('the unit stands beside the price of page, list and cart, with the rule; a 
   const [unit, rule] = ['per box of 25', 'Sold from 4 up, in multiples of 2.']
   const shown = await show(`/en/product/${product.id}`)
   expect(shown.text('.buy > .price')).toContain(unit)
-  expect(shown.text('.price ~ .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
+  expect(shown.text('.buy > .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
   expect(shown.text('#quantity-rule')).toBe(rule)
   expect(shown.formValues('#order-now').quantity).toBe('4')
   expect((await show('/en/shop')).texts('.card .price').join()).toContain(unit)
@@ -113,7 +113,7 @@ test('the unit stands beside the price of page, list and cart, with the rule; a 
   const { id } = await aProduct({ sold_by: 'square_metre', pieces_per_square_metre: 44 })
   const byMetre = await show(`/en/product/${id}`)
   expect(byMetre.text('.buy > .price')).toMatch(/DH per m²$/)
-  expect(byMetre.text('.buy .soft')).toBe('About 44 pieces for a square metre')
+  expect(byMetre.text('.buy > .soft')).toBe('About 44 pieces for a square metre')
 })
 
 describe('a quantity that is not sold', () => {
