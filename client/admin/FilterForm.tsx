@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
@@ -20,10 +20,17 @@ export function FilterForm({ tab, searchLabel, main, state, children }: FilterFo
   const { t } = useTranslation('admin-lists')
   const { query, filter, changed, goTo } = state
   const active = changed.filter((name) => !['q', 'page', main.name].includes(name)).length
+  const form = useRef<HTMLFormElement>(null)
   // The fields keep what is typed until something else changes the query, such as going back; then they are
   // rendered anew.
   const [shown, setShown] = useState({ query, version: 0 })
   if (shown.query !== query) setShown({ query, version: shown.version + 1 })
+
+  // A filter may have been chosen before any script ran, so its value can differ from the one the page was
+  // rendered with.
+  useEffect(() => {
+    if (form.current?.querySelector('[selected]:not(:checked)')) pressSubmit(form.current)
+  }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,6 +48,7 @@ export function FilterForm({ tab, searchLabel, main, state, children }: FilterFo
         className="list-filters"
         action={localisePath(paths.admin, language)}
         onSubmit={submit}
+        ref={form}
       >
         <input type="hidden" name="tab" value={tab} />
         <div className="list-filters__q">
@@ -139,6 +147,10 @@ export function FilterSelect({ name, label, options, state }: FilterSelectProps)
 }
 
 export function submitOnChange({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
-  // As requestSubmit does, which Safari 15 lacks.
-  currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click()
+  pressSubmit(currentTarget.form)
+}
+
+/** Does what requestSubmit does, which Safari 15 lacks. */
+function pressSubmit(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[type=submit]')?.click()
 }

@@ -21,6 +21,9 @@ export async function findOldestGuestOrder(db: Knex): Promise<Date | null> {
   return oldest?.created_at ?? null
 }
 
+/** In one statement, as the papers of a whole year fall due at once. */
+const papersAtOnce = 5000
+
 /** In the words of the index papers_with_buyer. */
 const papersWithBuyer = (db: Knex) =>
   db('papers').whereRaw(
@@ -32,8 +35,15 @@ const papersWithBuyer = (db: Knex) =>
  * refuses it for papers of the last ten years.
  */
 export async function anonymiseBuyers(db: Knex, before: Date): Promise<void> {
-  await papersWithBuyer(db)
-    .where('issued_at', '<', before)
+  let anonymised = papersAtOnce
+  while (anonymised === papersAtOnce) anonymised = await anonymiseSomeBuyers(db, before)
+}
+
+/** Returns how many. */
+function anonymiseSomeBuyers(db: Knex, before: Date): Promise<number> {
+  const old = papersWithBuyer(db).where('issued_at', '<', before).orderBy('issued_at').limit(papersAtOnce)
+  return db('papers')
+    .whereIn('id', old.select('id'))
     .update({
       details: db.raw(
         `jsonb_set(jsonb_set(details, '{buyer,customer_name}', '""'), '{buyer,customer_address}', '""')`,

@@ -60,6 +60,12 @@ export function OrderFilters({ couriers, state }: OrderFiltersProps) {
             { value: '', text: t('list.all_couriers') },
             ...couriers.map(({ id, name }) => ({ value: String(id), text: name })),
             { value: 'own', text: t('list.own_delivery') },
+            // A link of the figures may filter the list by a courier who no longer exists.
+            ...(filter.courier === null ||
+            filter.courier === 'own' ||
+            couriers.some(({ id }) => id === filter.courier)
+              ? []
+              : [{ value: String(filter.courier), text: t('list.other_courier') }]),
           ]}
         />
         <label className="choice">
