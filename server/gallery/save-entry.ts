@@ -57,7 +57,8 @@ export function updateEntry(
     if (image_urls && !(await lockPictures(transaction, image_urls))) return failed('picture_unknown')
     const changed = { ...stored, ...changes }
     const isMoved = changed.category !== stored.category
-    const names = isMoved ? await findCategoryNames(transaction, changed, stored) : {}
+    const isUnnamed = !(changed.category_ar || changed.category_en || changed.category_fr)
+    const names = isMoved || isUnnamed ? await findCategoryNames(transaction, changed, stored) : {}
     const entry = { ...changed, ...names }
     await entries.update({
       ...changes,
