@@ -12,6 +12,8 @@ const migrationPattern = /^before-\d{3}_\w+\.backup$/
 /** Enough to go back over the last updates. */
 const keptMigrationBackups = 3
 const unprovenEnding = '.unproven'
+/** The draft of a file (replaceFile). Older versions wrote it without the UUID. */
+const partialPattern = /^(.+?)(?:\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?\.partial$/
 
 /** 'backup-20261122T023000Z.backup': the name states the time, as some stores keep no times of files. */
 export function nameBackup(at: Date): string {
@@ -47,11 +49,11 @@ export async function renameAsUnproven(folder: string, name: string): Promise<vo
   await rename(path.join(folder, name), path.join(folder, name + unprovenEnding))
 }
 
-/** Deletes what killed backups whose name begins so left of a file (replaceFile). */
-export async function deletePartialFiles(folder: string, begin: string): Promise<void> {
+/** Deletes what killed backups left of these files. */
+export async function deletePartialFiles(folder: string, isAmong: (file: string) => boolean): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith(begin) && name.endsWith('.partial'))
-      await rm(path.join(folder, name), { force: true })
+    const [, file] = partialPattern.exec(name) ?? []
+    if (file && isAmong(file)) await rm(path.join(folder, name), { force: true })
   }
 }
 

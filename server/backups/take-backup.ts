@@ -97,7 +97,7 @@ async function writeToFolder(
   keys: BackupKeys,
 ): Promise<number> {
   await makeFolder(folder)
-  await deletePartialFiles(folder, 'backup-')
+  await deletePartialFiles(folder, isScheduledBackup)
   // What cannot be dropped is told by the proof, which needs its name.
   await dropScratchDatabase(databaseUrl).catch(() => {})
   await requireSpace(db, folder)

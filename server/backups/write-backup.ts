@@ -74,7 +74,7 @@ async function writeFile(
   signal?: AbortSignal,
 ): Promise<number> {
   try {
-    await deletePartialFiles(path.dirname(file), path.basename(file))
+    await deletePartialFiles(path.dirname(file), (name) => name === path.basename(file))
     await replaceFile(file, content, signal)
     return (await stat(file)).size
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -106,9 +106,20 @@ export async function replaceFile(
   try {
     await writeFile(draft, content, { flush: true, mode: 0o600, signal })
     await rename(draft, file)
+    await syncFolder(path.dirname(file))
   } catch (error) {
     await rm(draft, { force: true })
     throw error
+  }
+}
+
+/** A rename is on the disk only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

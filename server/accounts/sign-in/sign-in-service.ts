@@ -15,6 +15,7 @@ import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
 import type { RefusalCode } from '../../http/logging/answer-log.ts'
 import { clientOf, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import { Refusal } from '../../http/responses/refusal.ts'
 import { destroySession, deviceIdOf, replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
@@ -90,7 +91,7 @@ export function createSignInService({
     if (!authenticated.ok) return refuseSignIn(req, authenticated.code)
     const user = authenticated.value
     if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
-    await completeSignIn(req, res, user)
+    if (!(await completeSignIn(req, res, user))) return refuseSignIn(req, 'login_failed')
     return ok({ user, challenge: null })
   }
 
@@ -108,7 +109,7 @@ export function createSignInService({
       answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
     )
     if (!answered.ok) return refuseSignIn(req, answered.code)
-    await completeSignIn(req, res, answered.value)
+    if (!(await completeSignIn(req, res, answered.value))) return refuseSignIn(req, 'challenge_expired')
     return answered
   }
 
@@ -151,9 +152,15 @@ export function createSignInService({
     return withSignInThrottle(limiter, { client: clientOf(req), email: credentials.email, browser, check })
   }
 
-  async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<void> {
+  /** False when all sign-ins of the user were ended while this one was being checked. */
+  async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<boolean> {
     const before = req.user && { userId: req.user.id, signInId: signInIdOf(req) }
-    await startSession(req, user)
+    try {
+      await startSession(req, user)
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
     await db.transaction(async (transaction) => {
       if (before) await endSignIns(transaction, before.userId, { only: before.signInId })
       const seen = { language: req.language, last_seen_at: transaction.fn.now() }
@@ -162,6 +169,7 @@ export function createSignInService({
     })
     trustedBrowsers.remember(res, user)
     if (roleOf(user) === 'admin') await removeFirstPassword(dataDir)
+    return true
   }
 
   /** Finds the user of a session, at each request. After the end of the sign-in the sender is a visitor again. */

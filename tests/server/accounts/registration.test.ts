@@ -200,6 +200,8 @@ test('an account whose address is not verified cannot become staff, and the admi
   const one = `/en/admin/users/${squatter.id}`
   const refused = page(await form(admin, `${one}/role`, { role }).expect(422))
   expect(refused.text('[role=alert]')).toMatch(/not confirmed.*Send an invitation/)
+  const invitation = 'main form[action="/en/admin/users/invitation"]'
+  expect(refused.attribute(`${invitation} [name=email]`, 'value')).toBe(squatter.email)
   expect(await roleOf(squatter.id)).toEqual(['user', null])
   await squatter.visitor.get('/api/orders').expect(403)
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashPassword, setPassword } from '../../../server/accounts/password/hash-password.ts'
 import { password } from '../../support/data/factories.ts'
 import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 /** The clock of the shop, which tests move on. */
@@ -129,9 +130,17 @@ test('a sign-in that is being checked while the password is changed does not beg
     await setPassword(transaction, person.id, await hashPassword('a jar of blue 7'))
     const asked = aVisitor().post('/api/auth/login').send({ email, password })
     const sent = awaitedLater(asked.then((it) => it))
-    await waitForLocks(db, 1)
-    return { sent }
+    const shown = awaitedLater(
+      aVisitor()
+        .post('/en/login')
+        .type('form')
+        .send({ email, password })
+        .then((it) => page(it)),
+    )
+    await waitForLocks(db, 2)
+    return { sent, shown }
   })
   expect((await answer.sent).status).toBe(401)
+  expect((await answer.shown).attribute('main [name=email]', 'value')).toBe(email)
   expect(await signInOf(person)).toBeUndefined()
 })

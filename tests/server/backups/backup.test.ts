@@ -116,7 +116,8 @@ test('what cannot be written is one sentence, and the last backup stays', async 
   const file = path.join(folder, 'kept.backup')
   await writeBackup({ ...shop, file, keys: noKeys })
   const kept = await readFile(file)
-  await writeFile(`${file}.0815.partial`, 'what a killed backup left')
+  for (const ending of ['', `.${crypto.randomUUID()}`, '2'])
+    await writeFile(`${file}${ending}.partial`, 'what a killed backup left, or another one writes')
   const open = async () => ({
     bytes: 10,
     content: new Readable({
@@ -130,7 +131,9 @@ test('what cannot be written is one sentence, and the last backup stays', async 
     'the disk cannot be read',
   )
   expect(await readFile(file)).toEqual(kept)
-  expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
+  expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([
+    'kept.backup2.partial',
+  ])
 
   const nowhere = path.join(folder, 'nowhere', 'x.backup')
   await expect(writeBackup({ ...shop, file: nowhere, keys: noKeys })).rejects.toThrow(

@@ -66,7 +66,9 @@ test('a backup is written, restored into a scratch database, counted and recorde
     task,
     'backup-20260518T023000Z.backup',
     'backup-20260519T023000Z.backup',
-    'backup-20260519T023000Z.backup.0815.partial',
+    'backup-20260519T023000Z.backup.partial',
+    `backup-20260519T023000Z.backup.${crypto.randomUUID()}.partial`,
+    'backup-by-hand.partial',
     'backup-20260517T023000Z.backup.unproven',
     ...['055_none', '056_one', '057_two', '058_three'].map((name) => `before-${name}.backup`),
     'by-hand.backup',
@@ -75,6 +77,7 @@ test('a backup is written, restored into a scratch database, counted and recorde
   expect(await listFiles()).toEqual([
     'backup-20260519T023000Z.backup',
     'backup-20260520T023000Z.backup',
+    'backup-by-hand.partial',
     ...['056_one', '057_two', '058_three'].map((name) => `before-${name}.backup`),
     'by-hand.backup',
   ])

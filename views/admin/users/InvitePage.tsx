@@ -74,7 +74,7 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
 }
 
 /** The language of the invitation; defaults to the page's. */
-function MailLanguage() {
+export function MailLanguage() {
   const { t } = useTranslation('accounts')
   const { formValues } = useContext(FormContext)
   const { language } = usePage()

@@ -11,7 +11,7 @@ import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Confirm } from '../form/AdminFormPage.tsx'
-import { RoleChoice } from './InvitePage.tsx'
+import { MailLanguage, RoleChoice } from './InvitePage.tsx'
 import { UserStates } from './UsersPage.tsx'
 
 export type UserPageProps = {
@@ -34,11 +34,22 @@ export function UserPage({ user, isSelf, priceLists, error }: UserPageProps) {
       <div className="stack sides">
         <div className="stack stack--l">
           <UserFacts user={user} isSelf={isSelf} />
-          <UserActionSection user={user} name="role" look="sm">
-            {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
-            {!user.verified_at && !user.is_invited && <p>{t('users.actions.role.unverified')}</p>}
-            <RoleChoice role={user.role} />
-          </UserActionSection>
+          {/* Replaces the role form: a user without a verified address gets a staff role only by invitation. */}
+          {user.verified_at || user.is_invited ? (
+            <UserActionSection user={user} name="role" look="sm">
+              {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
+              <RoleChoice role={user.role} />
+            </UserActionSection>
+          ) : (
+            <PostForm className="panel stack" action={paths.adminUserInvitation}>
+              <h2>{t('users.actions.role.title')}</h2>
+              <p className="soft">{t('users.actions.role.unverified')}</p>
+              <input type="hidden" name="email" value={user.email} />
+              <RoleChoice role={user.role} />
+              <MailLanguage />
+              <SubmitRow look="sm">{t('users.invite.submit')}</SubmitRow>
+            </PostForm>
+          )}
           {!isSelf && <BusinessForm user={user} priceLists={priceLists} />}
         </div>
         <UserActions user={user} />
