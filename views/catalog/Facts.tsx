@@ -67,7 +67,7 @@ type ProductProps = { product: Product }
 
 function Specifications({ product }: ProductProps) {
   const { t } = useTranslation('catalog')
-  const facts = factFields.filter((name) => product[name] !== null)
+  const facts = useKnownFacts(product)
   const hasTraits = traitFields.some((name) => product[name])
   if (facts.length === 0 && !hasTraits) return null
   return (
@@ -76,8 +76,13 @@ function Specifications({ product }: ProductProps) {
       <div>
         {facts.length > 0 && (
           <dl className="specs">
-            {facts.map((name) => (
-              <Fact key={name} name={name} product={product} />
+            {facts.map((fact) => (
+              <div key={fact.name}>
+                <dt>{fact.label}</dt>
+                <dd>
+                  <FactValue {...fact} />
+                </dd>
+              </div>
             ))}
           </dl>
         )}
@@ -115,26 +120,11 @@ function Traits({ product }: ProductProps) {
   )
 }
 
-function Fact({ name, product }: ProductProps & { name: FactField }) {
-  const { t } = useTranslation(['catalog', 'product-fields'])
-  const { language } = usePage()
-  const value = product[name]
-  return (
-    <div>
-      <dt>{visitorLabel() ?? t(`product-fields:${name}.name`)}</dt>
-      <dd>
-        {typeof value === 'number' && <Measure {...measure(value, unitOf(productFields[name]))} />}
-        {typeof value === 'string' &&
-          (optionText(name, value, t) ?? <bdi>{name === 'maker' ? makerName(value, language) : value}</bdi>)}
-      </dd>
-    </div>
-  )
-
-  /** Visitors read other labels than staff: for capacity, and for the height of a tile. */
-  function visitorLabel(): string | null {
-    if (name === 'capacity_ml') return t('specifications.capacity')
-    return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
-  }
+/** The value of a fact as visitors read it: a number with its unit, a text in its own direction. */
+function FactValue({ name, value }: KnownFact) {
+  const field = productFields[name]
+  if (typeof value === 'number') return <Measure {...measure(value, unitOf(productFields[name]))} />
+  return field.kind === 'text' ? <bdi>{value}</bdi> : value
 }
 
 function Summary({ title }: { title: string }) {
@@ -144,6 +134,34 @@ function Summary({ title }: { title: string }) {
       <Icon name="chevron-down" />
     </summary>
   )
+}
+
+export type KnownFact = {
+  name: FactField
+  /** In the language of the page. */
+  label: string
+  /** The value without its unit. */
+  value: string | number
+}
+
+/** The facts that are known about a product, for its page and its structured data. */
+export function useKnownFacts(product: Product): KnownFact[] {
+  const { t } = useTranslation(['catalog', 'product-fields'])
+  const { language } = usePage()
+  return factFields.flatMap((name) => {
+    const value = product[name]
+    if (value === null) return []
+    const label = visitorLabel(name) ?? t(`product-fields:${name}.name`)
+    if (typeof value === 'number') return { name, label, value }
+    const text = name === 'maker' ? makerName(value, language) : (optionText(name, value, t) ?? value)
+    return { name, label, value: text }
+  })
+
+  /** Visitors read other labels than staff: for capacity, and for the height of a tile. */
+  function visitorLabel(name: FactField): string | null {
+    if (name === 'capacity_ml') return t('specifications.capacity')
+    return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
+  }
 }
 
 /** In millimetres: an adult hand from wrist to fingertip, and the room between tile and hand. */

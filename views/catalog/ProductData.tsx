@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isSoldOut, makingDaysOfFewest } from '#domain/cart/cart.ts'
 import { type FamilyOptionKind, familyValueOf, type ShownFamily } from '#domain/catalog/family.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { productFields, traitFields, unitOf, units } from '#domain/catalog/product-fields.ts'
 import { currentPrice, withUsualPrice } from '#domain/catalog/product-price.ts'
 import type { MadeToOrder } from '#domain/catalog/sale-unit.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
@@ -15,6 +16,7 @@ import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
 import { StructuredData } from '../ui/structured-data.tsx'
+import { type KnownFact, useKnownFacts } from './Facts.tsx'
 import { useReviewData } from './Reviews.tsx'
 
 /** 14 days from receipt; the customer pays the return shipping unless the product is defective. */
@@ -45,6 +47,7 @@ export function ProductData({ product: shown, family, reviews = noReviews }: Pro
   const product = withUsualPrice(shown)
   const { t } = useTranslation()
   const { language, absolute, clock, deliveryOffer } = usePage()
+  const properties = useProductProperties(product)
   const group = useProductGroup(product, family)
   const ratings = useReviewData(reviews)
   const url = absolute(paths.product(product.id))
@@ -59,6 +62,7 @@ export function ProductData({ product: shown, family, reviews = noReviews }: Pro
         image: images.length > 0 ? images : undefined,
         sku: String(product.id),
         brand: { '@type': 'Brand', name: t('brand') },
+        ...properties,
         ...group,
         ...ratings,
         offers: {
@@ -131,6 +135,7 @@ function useProductGroup(product: Product, family: ShownFamily | undefined) {
   }
 }
 
+/** The usual price of a reduced piece, which pages show struck through. */
 function struckThroughPriceOf(product: Product) {
   if (currentPrice(product) === product.price) return undefined
   return {
@@ -176,4 +181,35 @@ function availabilityOf(product: MadeToOrder) {
     availability: 'https://schema.org/MadeToOrder',
     deliveryLeadTime: { '@type': 'QuantitativeValue', value: days, unitCode: 'DAY' },
   }
+}
+
+/** What a product is, for its structured data; a value that is undefined is left out. */
+function useProductProperties(product: Product) {
+  const { t } = useTranslation('product-fields')
+  const facts = useKnownFacts(product)
+  const traits = traitFields.filter((name) => product[name])
+  const properties = [
+    ...facts.filter(({ name }) => !factsOfSchemaOrg.includes(name)).map(propertyOf),
+    ...traits.map((name) => ({ '@type': 'PropertyValue', name: t(`${name}.name`), value: true })),
+  ]
+  return {
+    width: quantity(product.width_cm, units.cm),
+    depth: quantity(product.length_cm, units.cm),
+    height: quantity(product.height_cm, units.cm),
+    weight: quantity(product.weight_g, units.g),
+    material: facts.find(({ name }) => name === 'material')?.value,
+    additionalProperty: properties.length > 0 ? properties : undefined,
+  }
+}
+
+/** The facts for which schema.org has a property. */
+const factsOfSchemaOrg = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
+
+function propertyOf({ name, label, value }: KnownFact) {
+  const unit = unitOf(productFields[name])
+  return { '@type': 'PropertyValue', name: label, value, unitCode: unit && units[unit] }
+}
+
+function quantity(value: number | null, unitCode: string) {
+  return value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode }
 }

@@ -71,8 +71,10 @@ const materials = [
   'glass',
 ] as const
 
-/** Units of numbers; their texts: `units` in product-fields.json. */
-export type Unit = 'cm' | 'g' | 'ml'
+/** Units of numbers, with their codes of UN/CEFACT for structured data; their texts: `units` in product-fields.json. */
+export const units = { cm: 'CMT', g: 'GRM', ml: 'MLT' } as const
+
+export type Unit = keyof typeof units
 
 /**
  * The single description of a product's fields. Columns, schemas, API, CSV files, form, merge of edits, copies and

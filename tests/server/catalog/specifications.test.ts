@@ -22,7 +22,7 @@ const specified = {
 const show = async (id: number, prefix = '/en') =>
   page(await request.get(`${prefix}/product/${id}`).expect(200))
 
-test('the page of a product lists size, weight, capacity, material and maker, with numbers and units as its language writes them, and nothing of what is not known', async () => {
+test('the page of a product lists size, weight, capacity, material and maker, with numbers and units as its language writes them, also for search engines, and nothing of what is not known', async () => {
   const { id } = await aProduct(specified)
   const shown = await show(id)
   expect(shown.texts('.specs dt')).toEqual(['Diameter', 'Height', 'Weight', 'Holds', 'Material', 'Maker'])
@@ -32,8 +32,17 @@ test('the page of a product lists size, weight, capacity, material and maker, wi
   ])
   expect(shown.texts('.traits li')).toEqual(['Safe for food', 'For the oven'])
   expect((await show(id, '')).texts('.specs dd').slice(0, 3)).toEqual(['28,5 سم', '26 سم', '2,6 كغ'])
+  const data = shown.data('Product')
+  expect(data).toMatchObject({
+    height: { '@type': 'QuantitativeValue', value: 26, unitCode: 'CMT' },
+    weight: { value: 2600, unitCode: 'GRM' },
+    material: 'Glazed earthenware',
+  })
+  const diameter = { '@type': 'PropertyValue', name: 'Diameter', value: 28.5, unitCode: 'CMT' }
+  expect(data.additionalProperty).toContainEqual(diameter)
   const unknown = await show((await aProduct()).id)
   expect(unknown.has('.specs')).toBe(false)
+  expect(unknown.data('Product')).not.toHaveProperty('additionalProperty')
 })
 
 test('care is the own text of the product, in Arabic where its language has none, else that of the material', async () => {
