@@ -39,7 +39,7 @@ export function handleAnnouncementJobs(options: AnnouncementJobOptions): void {
       ),
     ),
   )
-  queue.handle('send-push', ({ deviceId, notice }) => sendPush(options, deviceId, new Date(notice.since)))
+  queue.handle('send-push', ({ deviceId, notice }) => sendPush(options, deviceId, notice))
   queue.handle('announce-due-calls', () => announceDueCalls(db, queue, clock))
   queue.handle('deliver-webhook', ({ deliveryId }) => deliverWebhook(options, deliveryId))
 }
@@ -52,7 +52,7 @@ export async function announceDueCalls(db: Knex, queue: Queue, clock: () => Date
   const now = clock()
   await db.transaction(async (transaction) => {
     const since = await takeDueCalls(transaction, now)
-    await notifyDevices({ transaction, queue, now }, () => since)
+    await notifyDevices({ transaction, queue, now, ofCalls: true }, () => since)
     await notifyWaitingDevices({ transaction, queue, now })
   })
 }

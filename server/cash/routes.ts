@@ -127,6 +127,8 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
   })
 
   router.get(cashPaths.entry(':id'), ...guard, (_req, res) => sendEntry(res))
+  // Where earlier versions had the list of entries.
+  router.get('/admin/cash/entries', ...guard, redirectReload(cashPaths.book))
 
   router.post(cashPaths.correction(':id'), ...guard, ...readAdminForm, async (req, res) => {
     const { id: entryId } = await requireEntry(req)

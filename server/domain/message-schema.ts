@@ -77,8 +77,11 @@ export type AlertMessage = z.output<typeof alertSchema>
 
 /**
  * Since when what a device is notified of has been waiting; what that is is read when it is sent. What an earlier
- * version queued does not say it, and is dropped after an hour.
+ * version queued does not say it, and is dropped after an hour. With `ofCalls` only calls: the rest was told when it came.
  */
 export const pushNoticeSchema = z.object({
   since: z.iso.datetime().default(() => new Date(Date.now() - 3_600_000).toISOString()),
+  ofCalls: z.boolean().optional(),
 })
+
+export type PushNotice = z.output<typeof pushNoticeSchema>

@@ -125,7 +125,14 @@ function typedNumbers(values: Values, key: string) {
 }
 
 /** The lines for things that are no products, numbered anew; one with nothing in it does not count. */
-function readOtherLines(values: Values): TypedQuoteLine[] {
+function readOtherLines(typed: Values): TypedQuoteLine[] {
+  // A page of the last version has them as other_text_0 and so on.
+  const values = Object.fromEntries(
+    Object.entries(typed).map(([field, text]) => [
+      field.replace(/^other_(text|quantity|price)_(\d+)$/, '$1_other_$2'),
+      text,
+    ]),
+  )
   return Object.entries(values)
     .flatMap(([field, text]) => {
       const key = /^text_(other_\d{1,3})$/.exec(field)?.[1]

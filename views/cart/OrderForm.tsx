@@ -76,8 +76,12 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
 /** What is missing or wrong, with links to the fields. */
 export function OrderFormErrors() {
   const { t } = useTranslation('cart')
-  const names = { quantity: t('order.quantity'), ...useDeliveryLabels(), mark: t('order.mark.legend') }
-  return <ErrorSummary labels={names} />
+  const { errors } = useContext(FormContext)
+  const labels = { quantity: t('order.quantity'), ...useDeliveryLabels(), mark: t('order.mark.legend') }
+  const wrong = Object.keys(labels).filter((id) => errors[id])
+  const isAllMissing = wrong.every((id) => errors[id]?.[0]?.endsWith('_missing'))
+  const text = isAllMissing ? t('order.missing', { count: wrong.length }) : t('order.check')
+  return <ErrorSummary text={text} labels={labels} />
 }
 
 /** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */

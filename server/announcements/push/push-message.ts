@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
+import type { PushNotice } from '#domain/message-schema.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { formatQuoteNumber, quoteListQuery, quotePaths } from '#domain/quotes/quote.ts'
@@ -73,9 +74,11 @@ export function composePushMessage(
 
 /**
  * What still waits of the orders that were placed, those to be called and the requests for a quote that came since a
- * time, but for what this person entered or asked for.
+ * time, but for what this person entered or asked for; of calls alone where the rest was told when it came.
  */
-export async function findWaiting(db: Knex, since: Date, userId: number) {
+export async function findWaiting(db: Knex, notice: PushNotice, userId: number) {
+  const since = new Date(notice.since)
+  if (notice.ofCalls) return { placed: [], calls: await listToldCalls(db, since), quotes: [] }
   const [pending, calls, quotes] = await Promise.all([
     listPendingSince(db, { since, notEnteredBy: userId }),
     listToldCalls(db, since),

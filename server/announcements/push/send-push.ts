@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import { isQuiet } from '#domain/accounts/notifications.ts'
+import type { PushNotice } from '#domain/message-schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
@@ -28,7 +29,11 @@ const encoding = 'aes128gcm'
 const goneStatuses = new Set([404, 410])
 
 /** Notifies a device of what still waits. Its push service sees neither text nor order. Throws to be tried again. */
-export async function sendPush(dependencies: PushDependencies, deviceId: number, since: Date): Promise<void> {
+export async function sendPush(
+  dependencies: PushDependencies,
+  deviceId: number,
+  notice: PushNotice,
+): Promise<void> {
   const { db, config, clock, i18n } = dependencies
   const [device] = await listRecipients(db, { id: deviceId })
   if (!device) return
@@ -36,10 +41,10 @@ export async function sendPush(dependencies: PushDependencies, deviceId: number,
   // As in the admin (require-permission.ts).
   if (security.is_staff_factor_required && !device.has_factor) return
   // Quiet hours may have begun since the notice was queued.
-  if (isQuietFor(device, clock())) return markDeviceWaiting(db, deviceId, since)
+  if (isQuietFor(device, clock())) return markDeviceWaiting(db, deviceId, new Date(notice.since))
   const { language, userId } = device
   const t: TFunction<'notifications'> = i18n.getFixedT(language, 'notifications')
-  const message = composePushMessage(await findWaiting(db, since, userId), { t, language })
+  const message = composePushMessage(await findWaiting(db, notice, userId), { t, language })
   if (message) await postMessage(dependencies, device, message)
 }
 
@@ -103,21 +108,21 @@ function earliestOf(dates: readonly Date[]): Date | null {
   return dates.length > 0 ? new Date(Math.min(...dates.map(Number))) : null
 }
 
-type Notifying = { transaction: Knex.Transaction; queue: Queue; now: Date }
+type Notifying = { transaction: Knex.Transaction; queue: Queue; now: Date; ofCalls?: boolean }
 
 /**
  * Notifies the devices of staff of what has waited since a time, if any for their person, or in their quiet hours
  * notes it: within a minute after these one notification tells of all that waits (announcement-jobs.ts).
  */
 export async function notifyDevices(
-  { transaction, queue, now }: Notifying,
+  { transaction, queue, now, ofCalls }: Notifying,
   sinceFor: (device: Recipient) => Date | null,
 ): Promise<void> {
   for (const device of await listRecipients(transaction)) {
     const since = sinceFor(device)
     if (!since) continue
     if (device.waitingSince || isQuietFor(device, now)) await markDeviceWaiting(transaction, device.id, since)
-    else await queueNotice(transaction, queue, device.id, since)
+    else await queueNotice(transaction, queue, device.id, { since: since.toISOString(), ofCalls })
   }
 }
 
@@ -126,7 +131,7 @@ export async function notifyWaitingDevices({ transaction, queue, now }: Notifyin
   for (const device of await listRecipients(transaction)) {
     const { id, waitingSince } = device
     if (waitingSince && !isQuietFor(device, now) && (await endDeviceWaiting(transaction, id)))
-      await queueNotice(transaction, queue, id, waitingSince)
+      await queueNotice(transaction, queue, id, { since: waitingSince.toISOString() })
   }
 }
 
@@ -138,7 +143,7 @@ function queueNotice(
   transaction: Knex.Transaction,
   queue: Queue,
   deviceId: number,
-  since: Date,
+  notice: PushNotice,
 ): Promise<unknown> {
-  return queue.send('send-push', { deviceId, notice: { since: since.toISOString() } }, { transaction })
+  return queue.send('send-push', { deviceId, notice }, { transaction })
 }

@@ -46,29 +46,36 @@ const limitOf = (name: TypedField) => typedFields[name].limit
 const optionalTyped = (name: TypedField) =>
   typedFields[name].isLong ? optionalLongText(limitOf(name)) : optionalText(limitOf(name))
 
-export const deliverySchema = z.object({
-  customer_name: requiredText(limitOf('customer_name'), 'name_missing'),
-  customer_phone: requiredText(limitOf('customer_phone'), 'phone_missing').refine(
-    (typed) => typed === '' || hasDigit(typed),
-    'phone_letters',
-  ),
-  customer_email: optionalTyped('customer_email')
-    .transform((email) => email && withoutMarks(email))
-    .refine((email) => email === null || z.email().safeParse(email).success, 'email_invalid'),
-  customer_city: requiredText(limitOf('customer_city'), 'city_missing'),
-  customer_address: requiredText(limitOf('customer_address'), 'address_missing'),
-  ...mapTexts(buyerTexts, optionalTyped),
-  position: orNothing(coordinates),
-  delivery_part: optionalPartOfDay,
-  mark: orNothing(z.enum(marks)),
-  receiver_name: optionalTyped('receiver_name'),
-  receiver_phone: optionalTyped('receiver_phone').refine(
-    (typed) => typed === null || hasDigit(typed),
-    'phone_without_digits',
-  ),
-  card_text: optionalTyped('card_text'),
-  without_prices: checkbox,
-})
+/** Missing fields are named in words for buyers or, with the prefix, for staff who write down an order by telephone. */
+const createDeliverySchema = (prefix: '' | 'caller_') =>
+  z.object({
+    customer_name: requiredText(limitOf('customer_name'), `${prefix}name_missing`),
+    customer_phone: requiredText(limitOf('customer_phone'), `${prefix}phone_missing`).refine(
+      (typed) => typed === '' || hasDigit(typed),
+      'phone_letters',
+    ),
+    customer_email: optionalTyped('customer_email')
+      .transform((email) => email && withoutMarks(email))
+      .refine((email) => email === null || z.email().safeParse(email).success, 'email_invalid'),
+    customer_city: requiredText(limitOf('customer_city'), `${prefix}city_missing`),
+    customer_address: requiredText(limitOf('customer_address'), 'address_missing'),
+    ...mapTexts(buyerTexts, optionalTyped),
+    position: orNothing(coordinates),
+    delivery_part: optionalPartOfDay,
+    mark: orNothing(z.enum(marks)),
+    receiver_name: optionalTyped('receiver_name'),
+    receiver_phone: optionalTyped('receiver_phone').refine(
+      (typed) => typed === null || hasDigit(typed),
+      'phone_without_digits',
+    ),
+    card_text: optionalTyped('card_text'),
+    without_prices: checkbox,
+  })
+
+export const deliverySchema = createDeliverySchema('')
+
+/** The delivery details in forms of staff; only its messages are others. */
+export const staffDeliverySchema = createDeliverySchema('caller_')
 
 export type Delivery = z.infer<typeof deliverySchema>
 

@@ -8,7 +8,7 @@ import { dayInMs, parseDateTimeLocal } from '../time/safi-time.ts'
 import { callOutcomes } from './call.ts'
 import { discountReasonLimit } from './order.ts'
 import { returnReasons } from './order-return.ts'
-import { deliverySchema, typedCode } from './order-schema.ts'
+import { staffDeliverySchema, typedCode } from './order-schema.ts'
 import { checkIns } from './shipment.ts'
 
 const most: Centimes = 1_000_000_00
@@ -20,7 +20,7 @@ const quantities = z.record(
   z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
 )
 
-const withDiscount = deliverySchema.extend({
+const withDiscount = staffDeliverySchema.extend({
   discount: sum,
   discount_reason: optionalText(discountReasonLimit),
 })

@@ -290,8 +290,6 @@ test('quiet hours are silent', async () => {
 
 test('a call that is due is announced once', async () => {
   const [due, later, wrong] = [await anOrder(), await anOrder(), await anOrder()]
-  await db('orders').update({ created_at: db.raw("created_at - interval '1 hour'") })
-  await db('quotes').update({ asked_at: db.raw("asked_at - interval '1 hour'") })
   await allSent()
   await turnOn().expect(303)
   const callAt = (order: { id: number }, minutes: number, more: object = {}) =>

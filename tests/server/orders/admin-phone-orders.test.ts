@@ -121,7 +121,7 @@ test('missing values are shown at each field in words for staff, insufficient st
   const before = await orderCount()
   const refused = await shownFor({ customer_phone: '', language: 'xx', act: 'place' }, 422)
   for (const [field, error] of [
-    ['name', 'Enter the full name'],
+    ['name', 'Enter the customer’s full name'],
     ['phone', 'Enter a phone number that can be called'],
     ['city', 'Enter the city of delivery'],
   ])

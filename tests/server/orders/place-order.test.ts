@@ -107,7 +107,7 @@ test('a missing value is shown at its field, above the form and in a toast, and 
 
   expect(cart.text('.toast[role=alert] strong')).toBe('Error')
   expect(cart.text('.toast p')).toContain('Please fill in all required fields')
-  expect(cart.text('#order .alert')).toContain('Look at this again')
+  expect(cart.text('#order .alert')).toContain('3 things are missing')
   expect(cart.all('#order .alert a').map((link) => link.getAttribute('href'))).toEqual([
     '#customer_name',
     '#customer_phone',
