@@ -183,7 +183,7 @@ export default {
           // The cart's page is the answer of several routes and of an error handler; several write its cookie.
           '^server/cart/(render-cart|cart-cookie)\\.ts$',
           // Both ways to order read who sends it from the request, whose log has why it was refused.
-          '^server/orders/(placing/submit-order|order-refusals)\\.ts$',
+          '^server/orders/(placing/submit-order|record-refused-order)\\.ts$',
           // Middleware, and what works on the session of a request.
           '^server/catalog/shop/set-up-categories\\.ts$',
           '^server/accounts/sign-in/(sign-in-service|trusted-browser)\\.ts$',

@@ -38,7 +38,11 @@ export type StoredRecord = { version: number; deleted_at?: Date | null }
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** What is specific to the form of one kind of record; addStaffFormRoutes does the rest. */
+/**
+ * What is specific to the form of one kind of record; addStaffFormRoutes (staff-form.ts) does the rest. From `find` on the
+ * functions stand in the order in which they are called: for GET `find` and `values`; for POST `read`, `create` or
+ * `update`, then `explain` after a failure, else `flash` and `savedPath`.
+ */
 export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices> = {
   guard: readonly RequestHandler[]
   pictures?: PictureFormOptions

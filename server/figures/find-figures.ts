@@ -19,13 +19,13 @@ import {
   type PeriodUnit,
   periodOf,
 } from '#domain/figures/figures-query.ts'
+import type { RefusalCount } from '#domain/orders/order-refusals.ts'
 import { reasonIs, statusesThat, statusIs } from '#domain/orders/order-statuses.ts'
 import { addDays, dayInSafi, momentsOf, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { codeDiscount } from '../discount-codes/queries.ts'
 import { findMargin } from '../orders/find-margin.ts'
 import { outcomeConditions } from '../orders/list-orders.ts'
-import { listRefusalCounts } from '../orders/order-refusals.ts'
 import { listStockRunningOut, rankCities, rankCouriers, rankProducts } from './rankings.ts'
 
 export function askedFigures(query: FiguresQuery, now: Date): AskedFigures {
@@ -191,4 +191,13 @@ async function findConfirmationMinutes(db: Knex, period: Period): Promise<number
       ),
     )
   return row?.seconds === null || row === undefined ? null : Math.max(0, Math.round(row.seconds / 60))
+}
+
+/** How many orders were refused in this hour and the 24 before it and why, the most frequent reason first. */
+async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
+  return db('order_refusals')
+    .select('code', db.raw('sum(count)::integer as count'))
+    .whereRaw("hour >= date_trunc('hour', now() - interval '24 hours')")
+    .groupBy('code')
+    .orderBy([{ column: 'count', order: 'desc' }, 'code'])
 }

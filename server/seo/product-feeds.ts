@@ -1,17 +1,19 @@
 import type { Knex } from 'knex'
 import { isSoldOut, makingDaysOfFewest } from '#domain/cart/cart.ts'
-import { type FamilyOptionKind, familyValueOf } from '#domain/catalog/family.ts'
+import { type FamilyOption, type FamilyOptionKind, familyValueOf } from '#domain/catalog/family.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { currentPrice } from '#domain/catalog/product-price.ts'
 import { type Centimes, decimalMad } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { escapeXml } from '#domain/shared/clean-text.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { type Language, type LocalisedField, localised, localisedFields } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
+import { deliveredFields, deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { cutAtWord } from '#domain/text/fit-text.ts'
-import { type FeedProduct, listFeedProducts } from '../catalog/products/queries.ts'
+import { activeProducts, categoryColumns, fieldColumns } from '../catalog/products/queries.ts'
+import { inBatches } from '../db/paginate.ts'
 import { exactCsvLine } from '../http/responses/csv.ts'
 
 type Feed = {
@@ -138,4 +140,35 @@ async function writeEach(db: Knex, write: (product: FeedProduct) => string): Pro
   let written = ''
   for await (const products of listFeedProducts(db)) written += products.map(write).join('')
   return written
+}
+
+const feedFields = [
+  ...(['id', 'family_id', 'price', 'sale_price', 'stock'] as const),
+  ...(['made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple'] as const),
+  ...localisedFields('name', 'description'),
+  ...deliveredFields,
+] satisfies (keyof Product)[]
+
+type FeedProduct = Pick<Product, (typeof feedFields)[number] | LocalisedField<'category_name'>> & {
+  picture: string
+  google_category: number | null
+  option_values: number[]
+  /** The options of its family; null without one. */
+  family_options: FamilyOption[] | null
+}
+
+/** The products that shopping portals take, which want a picture and a price, in batches. */
+async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]> {
+  const products = activeProducts(db)
+    .leftJoin('product_families', 'product_families.id', 'products.family_id')
+    .select([
+      ...fieldColumns(db, feedFields),
+      'categories.google_category',
+      'products.option_values',
+      'product_families.options as family_options',
+      ...categoryColumns,
+      db.raw('products.images[1] as picture'),
+    ])
+    .whereRaw('cardinality(products.images) > 0 and products.price_now > 0')
+  yield* inBatches<FeedProduct>(products, 'products')
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
-import { commaOf, languageCodes, localised } from '#domain/shared/language.ts'
+import { commaOf, localised } from '#domain/shared/language.ts'
 import { type Region, regions } from '#domain/shipping/cities.ts'
 import { termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
@@ -77,14 +77,15 @@ type ZoneFormPageProps = StaffFormProps<Zone> & { all?: readonly Zone[] }
 export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
   const { record: zone } = form
   const { t } = useTranslation('admin-zones')
+  const { t: tTerm } = useTranslation('shipping', { keyPrefix: 'zone_form' })
   const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
   const name = zone ? localised(zone, 'name', language).text : ''
   const labels = {
-    ...Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)])),
+    ...Object.fromEntries(termNames.map((name) => [name, tTerm(name)])),
+    ...Object.fromEntries(names.map((name) => [name, t(`form.${name}`)])),
     ...Object.fromEntries(partsOfDay.map((part) => [`is_offered_${part}`, tPart(part)])),
   }
-  const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
   const [rest] = all
   const { places = '', places_read = '' } = form.formValues
   return (
@@ -112,7 +113,15 @@ export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
         {termNames.map((name) => {
           const { kind, isOptional = false } = termFields[name]
           const Input = kind === 'price' ? PriceField : CountField
-          return <Input key={name} {...field(name)} hint={t(`form.${name}_hint`)} isOptional={isOptional} />
+          return (
+            <Input
+              key={name}
+              name={name}
+              label={tTerm(name)}
+              hint={tTerm(`${name}_hint`)}
+              isOptional={isOptional}
+            />
+          )
         })}
       </section>
       <section className="panel stack">
@@ -125,8 +134,8 @@ export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
       <section className="panel stack stack--l">
         <h2>{t('form.names')}</h2>
         <p className="soft">{t('form.names_hint')}</p>
-        {languageCodes.map((code) => (
-          <Field key={code} {...field(`name_${code}`)} maxLength={60} />
+        {names.map((name) => (
+          <Field key={name} name={name} label={t(`form.${name}`)} maxLength={60} />
         ))}
       </section>
       <section className="panel stack">
@@ -152,7 +161,7 @@ export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
   )
 }
 
-const fields = [...termNames, 'name_ar', 'name_en', 'name_fr'] as const
+const names = ['name_ar', 'name_en', 'name_fr'] as const
 
 type RegionPlacesProps = { region: Region; chosen: readonly string[]; others: readonly Zone[] }
 

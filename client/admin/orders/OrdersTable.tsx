@@ -19,7 +19,7 @@ export function OrdersTable({ items, countText, ...cell }: OrdersTableProps) {
         <thead>
           <tr>
             {orderListColumns.map(({ name, isWideOnly, heading }) => (
-              <th key={name} className={`orders__${name}`} data-wide-only={isWideOnly}>
+              <th key={name} className={`orders__${name}`} data-wide-only={isWideOnly || undefined}>
                 {heading(t)}
               </th>
             ))}
@@ -33,7 +33,7 @@ export function OrdersTable({ items, countText, ...cell }: OrdersTableProps) {
                   key={name}
                   className={`orders__${name} ${className}`.trim()}
                   data-card={card}
-                  data-wide-only={isWideOnly}
+                  data-wide-only={isWideOnly || undefined}
                 >
                   <Cell order={order} selection={selection} {...cell} />
                 </td>

@@ -33,7 +33,7 @@ type OrderColumn = {
   /** Where a phone, whose rows are cards, shows the cell: in a line of its own, or at the first free place of a side. */
   card: 'full' | 'start' | 'end'
   /** A tablet has room for five columns: a sixth cuts off the names of statuses. */
-  isWideOnly?: true
+  isWideOnly: boolean
   className?: string
   Cell: (props: OrderCellProps) => ReactNode
 }
@@ -43,8 +43,8 @@ type OrderColumn = {
  * (#domain/orders/order-list.ts), its heading to `list` in locales/<language>/admin-orders.json.
  */
 export const orderListColumns: readonly OrderColumn[] = [
-  { name: 'id', heading: (t) => t('list.order'), card: 'start', Cell: NumberCell },
-  { name: 'who', heading: (t) => t('list.customer'), card: 'full', Cell: CustomerCell },
+  { name: 'id', heading: (t) => t('list.order'), card: 'start', isWideOnly: false, Cell: NumberCell },
+  { name: 'who', heading: (t) => t('list.customer'), card: 'full', isWideOnly: false, Cell: CustomerCell },
   {
     name: 'pieces',
     heading: (t) => t('list.pieces'),
@@ -56,14 +56,16 @@ export const orderListColumns: readonly OrderColumn[] = [
     name: 'total',
     heading: (t) => t('list.total'),
     card: 'end',
+    isWideOnly: false,
     className: 'num end',
     Cell: ({ order }) => <Amount centimes={centimesFromMad(order.total_amount)} isInFull />,
   },
-  { name: 'state', heading: (t) => t('list.status'), card: 'start', Cell: StatusCell },
+  { name: 'state', heading: (t) => t('list.status'), card: 'start', isWideOnly: false, Cell: StatusCell },
   {
     name: 'details',
     heading: (t) => <span className="sr">{t('list.details')}</span>,
     card: 'end',
+    isWideOnly: false,
     className: 'end',
     Cell: DetailsCell,
   },

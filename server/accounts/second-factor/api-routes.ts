@@ -1,7 +1,7 @@
 import type { Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { RefusalCode } from '../../http/logging/answer-log.ts'
+import type { RefusalCode } from '../../http/logging/refusal-log.ts'
 import { readJson } from '../../http/requests/read-request.ts'
 import { refuse } from '../../http/responses/refusal.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'

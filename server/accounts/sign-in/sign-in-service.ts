@@ -13,7 +13,7 @@ import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
-import type { RefusalCode } from '../../http/logging/answer-log.ts'
+import type { RefusalCode } from '../../http/logging/refusal-log.ts'
 import { clientOf, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { Refusal } from '../../http/responses/refusal.ts'
 import { destroySession, deviceIdOf, replaceSession, signInIdOf } from '../../http/sessions/session.ts'
@@ -44,9 +44,8 @@ type SignInServiceOptions = {
 }
 
 /**
- * The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. The functions
- * stand in the order of a sign-in; those that Passport calls, and those that find the user of a later request, come
- * last.
+ * The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. First stands
+ * what Passport calls, then the functions in the order of a sign-in, last those that find the user of a later request.
  */
 export function createSignInService({
   db,

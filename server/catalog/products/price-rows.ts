@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import type { SumChange } from '#domain/catalog/cost-and-list-price-schema.ts'
 import type { CostListQuery, ProductWithSum } from '#domain/catalog/costs-and-price-lists.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { BusinessPrices, PriceBreak } from '#domain/catalog/product-price.ts'
 import {
   type Centimes,
@@ -24,6 +26,12 @@ export const storedPriceBreaks = `coalesce(
   (select ${asJson} from price_breaks as breaks where breaks.product_id = products.id),
   (select ${asJson} from family_price_breaks as breaks where breaks.family_id = products.family_id),
   '[]')`
+
+/** Each field of a product as SQL reads it: prices in centimes, everything else as it is stored. */
+export function columnInCentimes(name: keyof Product): string {
+  const isPrice = (priceFields as readonly string[]).includes(name)
+  return isPrice ? `(products.${name} * 100)::integer` : `products.${name}`
+}
 
 /** What price breaks belong to: one product, or a family with all of its products that have none of their own. */
 type Owner = { product_id: number } | { family_id: number }

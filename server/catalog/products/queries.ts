@@ -1,16 +1,28 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { canBeBought } from '#domain/cart/cart.ts'
-import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
+import { oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/price-changes.ts'
-import { type CardProduct, featuredLimit, isLowInStock, type Product } from '#domain/catalog/product.ts'
+import {
+  type CardProduct,
+  cardFields,
+  featuredLimit,
+  isLowInStock,
+  type Product,
+} from '#domain/catalog/product.ts'
+import {
+  type FieldKind,
+  type ProductField,
+  productFieldEntries,
+  productFields,
+} from '#domain/catalog/product-fields.ts'
+import { listedSpecifications } from '#domain/catalog/product-list.ts'
 import { withBusinessPrice } from '#domain/catalog/product-price.ts'
-import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
-import { deliveredFields } from '#domain/shipping/delivery-terms.ts'
+import { languageCodes } from '#domain/shared/language.ts'
 import type { LowPiece } from '#domain/today/today.ts'
-import { inBatches, newestFirst } from '../../db/paginate.ts'
-import { readBusinessPrices } from './price-rows.ts'
-import { categoryColumns, fieldColumns, productColumns } from './product-row.ts'
+import { newestFirst } from '../../db/paginate.ts'
+import { storedPictures } from '../../media/queries.ts'
+import { columnInCentimes, readBusinessPrices, storedPriceBreaks } from './price-rows.ts'
 import { findShownFamily, withFamiliesAndBusinessPrices } from './read-families.ts'
 
 export function findProduct(db: Knex, id: number): Promise<Product | undefined> {
@@ -144,37 +156,6 @@ export function productPages(db: Knex): Knex.QueryBuilder {
   return visibleProducts(db).select('id', 'id as key', 'updated_at as changedAt', 'images as pictures')
 }
 
-const feedFields = [
-  ...(['id', 'family_id', 'price', 'sale_price', 'stock'] as const),
-  ...(['made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple'] as const),
-  ...localisedFields('name', 'description'),
-  ...deliveredFields,
-] satisfies (keyof Product)[]
-
-export type FeedProduct = Pick<Product, (typeof feedFields)[number] | LocalisedField<'category_name'>> & {
-  picture: string
-  google_category: number | null
-  option_values: number[]
-  /** The options of its family; null without one. */
-  family_options: FamilyOption[] | null
-}
-
-/** The products that shopping portals take, which want a picture and a price, in batches. */
-export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]> {
-  const products = activeProducts(db)
-    .leftJoin('product_families', 'product_families.id', 'products.family_id')
-    .select([
-      ...fieldColumns(db, feedFields),
-      'categories.google_category',
-      'products.option_values',
-      'product_families.options as family_options',
-      ...categoryColumns,
-      db.raw('products.images[1] as picture'),
-    ])
-    .whereRaw('cardinality(products.images) > 0 and products.price_now > 0')
-  yield* inBatches<FeedProduct>(products, 'products')
-}
-
 const relatedLimit = 3
 
 const visibleProducts = (db: Knex) => db('products').where('is_active', true).whereNull('deleted_at')
@@ -185,7 +166,7 @@ function existingProducts(db: Knex) {
     .whereNull('products.deleted_at')
 }
 
-function activeProducts(db: Knex) {
+export function activeProducts(db: Knex) {
   // Not as a parameter: a plan for all parameters could not use the indexes of visible products.
   return existingProducts(db).whereRaw('products.is_active')
 }
@@ -208,3 +189,61 @@ export async function listLowInStock(db: Knex, atMost: number): Promise<LowPiece
     .orderBy(['stock', 'id'])
     .limit(atMost)
 }
+
+export function fieldColumns(db: Knex, names: readonly (keyof Product)[]): Knex.Raw[] {
+  return names.map((name) => db.raw(`${columnInCentimes(name)} as ${name}`))
+}
+
+/**
+ * The columns of a product, with pictures and their sizes instead of URLs; for queries on products and categories.
+ */
+export function productColumns(db: Knex) {
+  const plain = fieldNames.filter((name) => name !== 'images')
+  return [
+    ...fieldColumns(db, ['id', 'family_id', ...plain]),
+    ...historyColumns,
+    ...categoryColumns,
+    db.raw(`${storedPictures('products.images')} as images`),
+    db.raw(`${storedPriceBreaks} as price_breaks`),
+  ]
+}
+
+/** What a card without a description shows, with the first picture alone. */
+export function cardColumns(db: Knex) {
+  return [
+    ...fieldColumns(db, cardFields),
+    ...categoryNameColumns,
+    db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`),
+  ]
+}
+
+/** How fields of each kind are stored. */
+export const columnTypes: Record<FieldKind, string> = {
+  text: 'text',
+  price: 'numeric',
+  count: 'integer',
+  length: 'double precision',
+  choice: 'text',
+  switch: 'boolean',
+  category: 'integer',
+  pictures: 'text[]',
+}
+
+/** The columns that staff edit, in the order of the API. */
+export const fieldNames = Object.keys(productFields) as ProductField[]
+
+const listed: ReadonlySet<ProductField> = new Set(listedSpecifications)
+
+/** What the list of products for staff shows: no long texts, no pictures, and only the listed specifications. */
+export const listedFields = productFieldEntries
+  .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
+  .filter(([name, field]) => !field.isSpecification || listed.has(name))
+  .map(([name]) => name)
+
+const categoryNameColumns = languageCodes.map(
+  (code) => `categories.name_${code} as category_name_${code}` as const,
+)
+
+export const categoryColumns = ['categories.slug as category', ...categoryNameColumns] as const
+
+export const historyColumns = ['products.created_at', 'products.updated_at', 'products.version'] as const

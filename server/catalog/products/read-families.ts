@@ -4,8 +4,7 @@ import { isColoured, type ShownFamily, variantFields } from '#domain/catalog/fam
 import type { CardFamily, CardProduct } from '#domain/catalog/product.ts'
 import { type BusinessPrices, currentPrice, withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { localisedFields } from '#domain/shared/language.ts'
-import { readBusinessPrices } from './price-rows.ts'
-import { inCentimes } from './product-row.ts'
+import { columnInCentimes, readBusinessPrices } from './price-rows.ts'
 
 /** The family of a product that visitors see; undefined where there is nothing to choose. */
 export async function findShownFamily(db: Knex, familyId: number | null): Promise<ShownFamily | undefined> {
@@ -14,7 +13,7 @@ export async function findShownFamily(db: Knex, familyId: number | null): Promis
   return family && family.variants.length > 1 ? family : undefined
 }
 
-const asJson = variantFields.map((name) => `'${name}', ${inCentimes(name)}`).join(', ')
+const asJson = variantFields.map((name) => `'${name}', ${columnInCentimes(name)}`).join(', ')
 
 async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<ShownFamily[]> {
   if (ids.length === 0) return []

@@ -12,8 +12,7 @@ import { type FieldErrors, requireFound } from '../../http/responses/refusal.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { costTable, findCost, savePriceBreaks, saveSums } from './price-rows.ts'
-import { fieldColumns, fieldNames } from './product-row.ts'
-import { findProducts } from './queries.ts'
+import { fieldColumns, fieldNames, findProducts } from './queries.ts'
 
 export type ProductInput = EditableProduct & {
   /** Default: now. */

@@ -4,7 +4,7 @@ import { priceFields } from '#domain/catalog/product-fields.ts'
 import { type Centimes, inMad } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
-import { fieldColumns } from './product-row.ts'
+import { fieldColumns } from './queries.ts'
 
 export async function updateProductVisibility(
   db: Knex,

@@ -13,7 +13,7 @@ import { readListQuery } from '../../http/requests/read-request.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { findShownProducts } from '../products/queries.ts'
 import { countMiss } from '../search/search-misses.ts'
-import { nearestWord } from '../search/suggest.ts'
+import { nearestWord } from '../search/suggestion-routes.ts'
 import { listCards } from './list-products.ts'
 import { readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 

@@ -5,7 +5,7 @@ import type { Unit } from './product-fields.ts'
 const writtenUnits: Record<Unit, RegExp> = { cm: /(cm|سم)$/i, g: /(g|gr|غ|غرام)$/i, ml: /(ml|مل)$/i }
 
 /**
- * Parses a price in a cell, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or
+ * Parses a price as people type it, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or
  * ambiguous: '1,234' may be a thousand or a price with three decimals.
  */
 export function readTypedPrice(cell: string): number {
@@ -30,13 +30,13 @@ export function readTypedSum(text: string): number {
   return (minus ? -1 : 1) * readTypedPrice(digits)
 }
 
-/** Parses centimetres in a cell: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
+/** Parses centimetres as people type them: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
 export function readTypedLength(cell: string): number {
   const plain = normaliseDigits(cell).replace(/\s/g, '').replace(/[,٫]/, '.').replace(writtenUnits.cm, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Parses an integer in a cell, with or without its unit: '750', '٧٥٠ مل'. NaN if invalid. */
+/** Parses an integer as people type it, with or without its unit: '750', '٧٥٠ مل'. NaN if invalid. */
 export function readTypedCount(cell: string, unit?: Unit): number {
   return readTypedNumber(unit ? normaliseDigits(cell).trim().replace(writtenUnits[unit], '') : cell)
 }

@@ -17,8 +17,8 @@ type TermField<Value> = TermKind & (null extends Value ? { isOptional: true } : 
 
 /**
  * The single description of the terms that staff set for a zone. Columns, schema, form, API and the tables that show
- * them are derived from it by the kind of each; their texts stand in admin-zones.json and shipping.json under the
- * same names.
+ * them are derived from it by the kind of each; their texts stand in shipping.json under the same
+ * names.
  */
 const termDescriptions = {
   fee: { kind: 'price' },

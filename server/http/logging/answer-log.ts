@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type errors from '../../../locales/ar/errors.json'
 import type { Metrics } from '../../metrics/create-metrics.ts'
 
 export type LogAnswer = (req: Request, res: Response) => void
@@ -41,22 +40,6 @@ export function observeAnswers(metrics: Metrics): RequestHandler {
     next()
   }
 }
-
-export function codeOfStatus(status: number): RefusalCode {
-  const codes: Record<number, RefusalCode> = {
-    401: 'signed_out',
-    403: 'forbidden',
-    404: 'not_found',
-    408: 'too_slow',
-    413: 'too_large',
-    415: 'unsupported_type',
-    429: 'too_many',
-  }
-  return codes[status] ?? 'malformed'
-}
-
-/** Why a request is refused, for its answer, the log and the figures: a key of errors.json. */
-export type RefusalCode = keyof typeof errors
 
 /** Folders that answer without a route. */
 const folders = ['/assets/', '/uploads/']

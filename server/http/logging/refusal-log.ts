@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
+import type errors from '../../../locales/ar/errors.json'
 import { addressKey, maskAddressKey } from './address-key.ts'
-import { codeOfStatus, type RefusalCode } from './answer-log.ts'
 import { redactTokens } from './describe-error.ts'
+
+/**Why a request is refused, for its answer, the log and the figures: a key of errors.json. */
+export type RefusalCode = keyof typeof errors
 
 const loggedPathLength = 300
 
@@ -50,6 +53,19 @@ export function setCodeOfRefusedStatus(
 ): void {
   if (refusedStatuses.has(status)) req.refusalCode = code
   req.reachedLimit ??= limit
+}
+
+export function codeOfStatus(status: number): RefusalCode {
+  const codes: Record<number, RefusalCode> = {
+    401: 'signed_out',
+    403: 'forbidden',
+    404: 'not_found',
+    408: 'too_slow',
+    413: 'too_large',
+    415: 'unsupported_type',
+    429: 'too_many',
+  }
+  return codes[status] ?? 'malformed'
 }
 
 /** The account that the request tries to sign in to, else the signed-in one, else the one named in the form. */

@@ -13,7 +13,7 @@ import type { Toast } from '../../../views/toasts.ts'
 import type { OutageLog } from '../../db/availability/unavailability.ts'
 import type { Metrics } from '../../metrics/create-metrics.ts'
 import type { LoadShedding } from '../load/concurrency-limiter.ts'
-import type { RefusalCode } from '../logging/answer-log.ts'
+import type { RefusalCode } from '../logging/refusal-log.ts'
 import type { Flash } from '../responses/flash.ts'
 import type { SiteSettings } from '../responses/page.ts'
 

@@ -57,6 +57,7 @@ export function sendPage<Props extends object>(
     detected: req.detected ?? null,
   }
   const renderedFrom = performance.now()
+  // i18n speaks the language of the address: `handle` of app.ts set it.
   const { html, styles } = renderPage(createElement(Page, props), { settings, i18n: req.i18n })
   req.app.locals.metrics.observeRender((performance.now() - renderedFrom) / 1000)
   allowIncludedStyles(res, styles)

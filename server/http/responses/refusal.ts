@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../logging/answer-log.ts'
+import type { RefusalCode } from '../logging/refusal-log.ts'
 
 /** Field names with keys of errors.json, with values where errorKey() added some. */
 export type FieldErrors = Record<string, string[]>

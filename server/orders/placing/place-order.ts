@@ -85,38 +85,41 @@ type PlaceOrderFailure =
  * before returns its first order with isNew false.
  */
 export function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
+  const { source, userId } = order
   const items = mergeItems(order.items)
   return orderTransaction(
     db,
-    (transaction) => storeOrder(transaction, { ...order, items }),
+    async (transaction): Promise<PlaceOrderResult> => {
+      await lockCheckout(transaction, order.checkoutId)
+      const earlier = await findOrder(transaction, { checkout_id: order.checkoutId })
+      if (earlier) return ok({ order: earlier, isNew: false })
+      if (source && (await isShutOut(transaction, source))) return failed('shut_out')
+
+      const products = await lockProducts(transaction, items)
+      const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
+      const codeUse = {
+        typed: order.discountCode,
+        items,
+        phone: order.delivery.customer_phone,
+        now: order.now,
+      }
+      const code = await checkCode(transaction, codeUse, { isLocked: true })
+      const businessPrices = await readBusinessPrices(transaction, order.business, productIdsOf(items))
+      const priced = checkAndPrice({ ...order, code, businessPrices }, { items, products, others })
+      if (!priced.ok) return priced
+      if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
+      if (others.length > 0)
+        await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
+      const counted = source && { source, isGuest: userId === null }
+      const callReason = counted && (await readCallReason(transaction, counted, { items, products }))
+      const placed = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
+      if (!callReason) await takeStock(transaction, items)
+      await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
+      await notify(transaction, 'order_changed')
+      return ok({ order: placed, isNew: true })
+    },
     productIdsOf(items),
   )
-}
-
-async function storeOrder(transaction: Knex.Transaction, order: NewOrder): Promise<PlaceOrderResult> {
-  await lockCheckout(transaction, order.checkoutId)
-  const earlier = await findOrder(transaction, { checkout_id: order.checkoutId })
-  if (earlier) return ok({ order: earlier, isNew: false })
-  const { items, source, userId } = order
-  if (source && (await isShutOut(transaction, source))) return failed('shut_out')
-
-  const products = await lockProducts(transaction, items)
-  const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
-  const codeUse = { typed: order.discountCode, items, phone: order.delivery.customer_phone, now: order.now }
-  const code = await checkCode(transaction, codeUse, { isLocked: true })
-  const businessPrices = await readBusinessPrices(transaction, order.business, productIdsOf(items))
-  const priced = checkAndPrice({ ...order, code, businessPrices }, { items, products, others })
-  if (!priced.ok) return priced
-  if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
-  if (others.length > 0)
-    await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
-  const counted = source && { source, isGuest: userId === null }
-  const callReason = counted && (await readCallReason(transaction, counted, { items, products }))
-  const placed = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
-  if (!callReason) await takeStock(transaction, items)
-  await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
-  await notify(transaction, 'order_changed')
-  return ok({ order: placed, isNew: true })
 }
 
 /** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */

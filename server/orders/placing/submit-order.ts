@@ -18,7 +18,7 @@ import { isSentByScript } from '../../http/responses/page.ts'
 import { isStaffRequest } from '../../http/security/require-permission.ts'
 import { senderOf } from '../../http/sessions/browser-key.ts'
 import { readZones } from '../../shipping/queries.ts'
-import { recordRefusedOrder } from '../order-refusals.ts'
+import { recordRefusedOrder } from '../record-refused-order.ts'
 import { placeOrder } from './place-order.ts'
 import { isPlaced, type RepeatedOutcome, resumeCheckout } from './resume-checkout.ts'
 

@@ -9,7 +9,7 @@ import {
   unitOf,
 } from '#domain/catalog/product-fields.ts'
 import { ranges } from '#domain/catalog/shop-list.ts'
-import { columnTypes } from '../../../server/catalog/products/product-row.ts'
+import { columnTypes } from '../../../server/catalog/products/queries.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'
 

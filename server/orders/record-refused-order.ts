@@ -22,12 +22,3 @@ export async function recordRefusedOrder(
   )
   await counted.catch((error) => req.log.error({ err: error }, 'a refused order was not counted'))
 }
-
-/** How many orders were refused in this hour and the 24 before it and why, the most frequent reason first. */
-export async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
-  return db('order_refusals')
-    .select('code', db.raw('sum(count)::integer as count'))
-    .whereRaw("hour >= date_trunc('hour', now() - interval '24 hours')")
-    .groupBy('code')
-    .orderBy([{ column: 'count', order: 'desc' }, 'code'])
-}
