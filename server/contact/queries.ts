@@ -4,7 +4,7 @@ import type { Page } from '#domain/shared/page.ts'
 import type { ContactInput, ContactMessage } from '#domain/site/contact-form.ts'
 import { eraseRecords } from '../accounts/users/delete-user-record.ts'
 import { countRows, newestFirst, paginate } from '../db/paginate.ts'
-import { type Client, type RateLimiter, senderKey } from '../http/rate-limits/rate-limiter.ts'
+import { type Client, isTooMany, type RateLimiter, senderKey } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
 /** One page of visitors' messages, the unread ones first, each newest first; a page beyond the end is the last one. */
@@ -39,11 +39,14 @@ export function countMessage<Saved>(
   save: () => Promise<Saved>,
 ): Promise<Saved> {
   const bySender = { limit: rateLimits.contactBySender, key: senderKey(name, client) }
-  return limiter.attempt([bySender], async () => {
-    const isWithinAll = await limiter.tryConsume(rateLimits.contactByAll, 'all')
-    if (!isWithinAll) await limiter.consume(rateLimits.contactByAddressBeyond, client.address)
-    return save()
-  })
+  const byAll = { limit: rateLimits.contactByAll, key: 'all' }
+  const beyondAll = { limit: rateLimits.contactByAddressBeyond, key: client.address }
+  return limiter.attempt([bySender], () =>
+    limiter.attempt([byAll], save).catch((error) => {
+      if (!isTooMany(error)) throw error
+      return limiter.attempt([beyondAll], save)
+    }),
+  )
 }
 
 export function countUnreadMessages(db: Knex): Promise<number> {

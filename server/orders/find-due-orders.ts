@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { expectArrival, expectShipping } from '#domain/orders/expected-dates.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
 import {
+  isStageOfOrder,
   type OrderStatus,
   type StatusThat,
   statusesThat,
@@ -46,8 +47,8 @@ async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {
     `select orders.id, orders.status, orders.customer_city as city,
        coalesce(
          (select max(change.created_at) from order_status_changes as change
-          where change.order_id = orders.id and change.to_status = orders.status
-            and change.from_status is distinct from change.to_status
+          where change.order_id = orders.id and ${isStageOfOrder('change.to_status')}
+            and ${isStageOfOrder('change.from_status')} is not true
             and coalesce(change.reason, '') <> all (?)),
          orders.created_at) as at,
        coalesce((select max(made_to_order_days) from order_lines where order_id = orders.id), 0) as making_days

@@ -102,7 +102,7 @@ const everyPage = Object.values(adminPages).flatMap(
 export const adminPagePaths = Object.fromEntries(everyPage.map(([key, { path }]) => [key, path])) as Record<
   AdminPageKey,
   string
->
+> satisfies Record<Exclude<AdminTab, 'today'>, string>
 
 /** Whether this role may open a page; the page of messages exists only where they are kept. */
 export function mayOpen(key: string, { permission }: AdminPage, { role, hasInbox }: Dashboard): boolean {

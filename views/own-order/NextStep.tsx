@@ -8,7 +8,12 @@ import {
   lastReturnDay,
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
-import { newOrderStatus, type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import {
+  newOrderStatus,
+  type OrderStatus,
+  type StatusThat,
+  statusRules,
+} from '#domain/orders/order-statuses.ts'
 import type { OrderProgress, OwnOrder } from '#domain/orders/own-order.ts'
 import { trackingUrl } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
@@ -48,7 +53,7 @@ const nextSteps = {
   processing: Packing,
   shipped: OnItsWay,
   delivered: Delivered,
-} satisfies Partial<Record<OrderStatus, (props: NextStepProps) => ReactNode>>
+} satisfies Record<StatusThat<'isOpen' | 'isDelivered'>, (props: NextStepProps) => ReactNode>
 
 function hasDays(status: OrderStatus): status is keyof typeof nextSteps {
   return Object.hasOwn(nextSteps, status)

@@ -11,7 +11,7 @@ type StatusRules = {
   isUnconfirmed: boolean
   /** It has not left the workshop: staff may change its pieces, and what is made to order is still made. */
   isInWorkshop: boolean
-  /** It can be handed over to a courier; one status alone, as today's list for staff leads to it. */
+  /** It can be handed over to a courier. */
   isReadyToShip: boolean
   /** It has left the workshop and has a shipment; one open status alone, from which its days on the way count. */
   isSent: boolean
@@ -151,6 +151,16 @@ export function upcomingStatuses(status: OrderStatus): NextStatus[] {
 export function statusIs(question: StatusQuestion, column = 'orders.status'): string {
   const statuses = statusesThat(question).map((status) => `'${status}'`)
   return `${column} in (${statuses.join(', ')})`
+}
+
+/** Whether the days of an order go on when it gets the other status: those of all that are ready to ship count together. */
+export function isSameStage(one: OrderStatus | null, other: OrderStatus): boolean {
+  return one === other || (one !== null && statusRules[one].isReadyToShip && statusRules[other].isReadyToShip)
+}
+
+/** SQL for a status in the same stage as that of the order (isSameStage); null without a status. */
+export function isStageOfOrder(column: string): string {
+  return `(${column} = orders.status or ${statusIs('isReadyToShip', column)} and ${statusIs('isReadyToShip')})`
 }
 
 /** Why an order changed its status, where a plain choice of staff does not say it. */

@@ -3,7 +3,13 @@ import type { Centimes } from '../currency/money.ts'
 import type { Order, StatusChange } from './order.ts'
 import { mailOfChange, type OrderMailEvent } from './order-mail.ts'
 import { type OrderReturn, withoutReturned } from './order-return.ts'
-import { type OrderStatus, orderStatuses, statusRules, undoingReasons } from './order-statuses.ts'
+import {
+  isSameStage,
+  type OrderStatus,
+  orderStatuses,
+  statusRules,
+  undoingReasons,
+} from './order-statuses.ts'
 import {
   isComingBack,
   isGone,
@@ -85,7 +91,8 @@ export function findStatusTime(
   changes: readonly StatusChange[],
 ): Date {
   const got = changes.filter(
-    ({ from, to, reason }) => to === status && from !== to && !(reason && undoingReasons.includes(reason)),
+    ({ from, to, reason }) =>
+      isSameStage(to, status) && !isSameStage(from, status) && !(reason && undoingReasons.includes(reason)),
   )
   return got.pop()?.at ?? created_at
 }
