@@ -52,7 +52,9 @@ export type DeskOrder = {
 }
 
 /** Another order of the same phone of which something is still to be done. */
-export type OtherOrder = Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>
+export type OtherOrder = Pick<Order, 'id' | 'number' | 'status' | 'total_amount' | 'created_at'> & {
+  isPossibleDuplicate: boolean
+}
 
 export type DeskCard = DeskOrder &
   WarningsAndEffects & {
