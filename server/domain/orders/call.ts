@@ -72,6 +72,9 @@ export type Desk = {
   beyondLimits: DeskOrder[]
 }
 
+/** Rows of each group that the desk shows; those after them come up as these are decided. */
+export const deskGroupSize = 100
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
