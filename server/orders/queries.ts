@@ -3,7 +3,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { CallOutcome, OtherOrder } from '#domain/orders/call.ts'
 import { dueColumn } from '#domain/orders/call-conditions.ts'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
-import { statusIs } from '#domain/orders/order-statuses.ts'
+import { reasonIs, statusIs } from '#domain/orders/order-statuses.ts'
 import type { AwaitedCall } from '#domain/orders/own-order.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
@@ -117,7 +117,8 @@ export function listNotes(db: Knex, orderId: number): Promise<OrderNote[]> {
 export async function listOtherOpenOrders(db: Knex, orderId: number): Promise<OtherOrder[]> {
   const rows = await db('orders as own')
     .join('orders', 'orders.phone_key', 'own.phone_key')
-    .select('orders.id', 'orders.number', 'orders.status', 'orders.total_amount')
+    .select('orders.id', 'orders.number', 'orders.status', 'orders.total_amount', 'orders.created_at')
+    .select(db.raw(`${isPossibleDuplicate} as "isPossibleDuplicate"`))
     .where('own.id', orderId)
     .whereNot('orders.id', orderId)
     .whereNot('own.phone_key', '')
@@ -128,6 +129,15 @@ export async function listOtherOpenOrders(db: Knex, orderId: number): Promise<Ot
 }
 
 const otherOrderLimit = 10
+
+/** Placed within an hour before or after, as long as neither has left. A part that staff have split off was not placed. */
+const isPossibleDuplicate = `(
+  orders.created_at between own.created_at - interval '1 hour' and own.created_at + interval '1 hour'
+  and ${statusIs('isInWorkshop')} and ${statusIs('isInWorkshop', 'own.status')}
+  and not exists (
+    select from order_status_changes where order_id in (own.id, orders.id) and ${reasonIs('split_off')}
+  )
+)`
 
 function userNameColumn(db: Knex) {
   return db.raw(`${userDisplayNameColumn} as by`)

@@ -99,8 +99,8 @@ function OrderPageInDialog({ id, address }: { id: number; address: string }) {
 
 async function fetchOrderPage(address: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(address, { signal })
-  // Signed out: the server redirects to the sign-in page.
-  if (response.redirected) throw new ApiError(401, {})
+  // Another redirect leads to the same page in the language that was chosen in another tab.
+  if (new URL(response.url).pathname.endsWith(paths.login)) throw new ApiError(401, {})
   if (!response.ok) throw new ApiError(response.status, {})
   return response
 }

@@ -1,3 +1,4 @@
+import { paths } from '#domain/shared/paths.ts'
 import { addPageIcons, readPage, replaceParts } from '../../trusted-html.ts'
 import { abortAfter } from '../../ui/browser.ts'
 import { askToSignIn, removeToasts, showToast } from '../shared/toast.ts'
@@ -55,7 +56,8 @@ async function loadParts(address: string, method: string): Promise<boolean> {
   try {
     const response = await fetch(address, { method, signal: abortAfter(responseTimeoutMs) })
     if (own !== latest) return false
-    if (method === 'GET' && response.redirected) {
+    // Another redirect leads to the same page in the language that was chosen in another tab.
+    if (method === 'GET' && new URL(response.url).pathname.endsWith(paths.login)) {
       tellStale('signed_out')
       return false
     }

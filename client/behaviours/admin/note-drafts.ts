@@ -1,4 +1,4 @@
-import { readStoredArray, removeFromStorage, writeStorage } from '../../storage.ts'
+import { readStorage, removeFromStorage, writeStorage } from '../../storage.ts'
 
 /**
  * Stores the text of `textarea[data-note-draft="name"]` on the device until it is saved, so that neither an expired
@@ -19,7 +19,7 @@ export function restoreNoteDrafts(root: ParentNode): void {
   const saved = [...root.querySelectorAll('[data-saved-note]')].map((note) => note.textContent.trim())
   for (const field of root.querySelectorAll<HTMLTextAreaElement>('textarea[data-note-draft]')) {
     const key = storageKey(field)
-    const [before, draft = ''] = readStoredArray(key, (text) => typeof text === 'string') ?? []
+    const [before, draft] = readDraft(key)
     // To whoever comes back the browser would show a saved note as one that is still to be saved.
     field.autocomplete = 'off'
     if (saved.includes(draft.trim())) removeFromStorage(key)
@@ -28,6 +28,22 @@ export function restoreNoteDrafts(root: ParentNode): void {
 }
 
 const storageKey = (field: HTMLTextAreaElement) => `note ${field.dataset.noteDraft}` as const
+
+type Draft = [before: string, text: string]
+
+/** Earlier versions stored the text alone. */
+function readDraft(key: ReturnType<typeof storageKey>): Draft {
+  const stored = readStorage(key) ?? ''
+  try {
+    const draft: unknown = JSON.parse(stored)
+    if (isDraft(draft)) return draft
+  } catch {}
+  return ['', stored]
+}
+
+function isDraft(value: unknown): value is Draft {
+  return Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string')
+}
 
 function storeDraft(field: HTMLTextAreaElement): void {
   const { defaultValue, value } = field

@@ -82,6 +82,7 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
       handovers: listHandovers(db, readListQuery(handoverListQuery, res.req.query)),
     })
     const scan = isScanning ? findScanned(page.ready, formValues?.number) : {}
+    if (isFull && scan.errors) scan.errors.number = ['handover_full']
     if (scan.errors) res.status(422)
     const isTicked = ({ id, number: own }: (typeof page.ready)[number]) =>
       own === scan.scanned || (ticked?.includes(id) ?? isTickedAtFirst(res.req.query, chosen))

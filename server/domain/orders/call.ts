@@ -52,7 +52,9 @@ export type DeskOrder = {
 }
 
 /** Another order of the same phone of which something is still to be done. */
-export type OtherOrder = Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>
+export type OtherOrder = Pick<Order, 'id' | 'number' | 'status' | 'total_amount' | 'created_at'> & {
+  isPossibleDuplicate: boolean
+}
 
 export type DeskCard = DeskOrder &
   WarningsAndEffects & {
@@ -69,6 +71,9 @@ export type Desk = {
   wrongNumbers: DeskOrder[]
   beyondLimits: DeskOrder[]
 }
+
+/** Rows of each group that the desk shows; those after them come up as these are decided. */
+export const deskGroupSize = 100
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex'
-import type { Desk, DeskCard, DeskOrder, OrderCall } from '#domain/orders/call.ts'
+import {
+  type Desk,
+  type DeskCard,
+  type DeskOrder,
+  deskGroupSize,
+  type OrderCall,
+} from '#domain/orders/call.ts'
 import { dueColumn, isBeyondLimits, isToCall } from '#domain/orders/call-conditions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
@@ -29,9 +35,9 @@ export async function findDesk(
   const orders = await toDeskOrders(db, [...own, ...due, ...later, ...wrongNumbers, ...beyondLimits], userId)
   const card = orders[0] && own.length > 0 ? await toCard(db, orders[0], linkTo) : null
   const groupOf = (rows: DeskRow[]) =>
-    rows.flatMap(({ id }) =>
-      id === card?.order.id ? [] : (orders.find(({ order }) => order.id === id) ?? []),
-    )
+    rows
+      .flatMap(({ id }) => (id === card?.order.id ? [] : (orders.find(({ order }) => order.id === id) ?? [])))
+      .slice(0, deskGroupSize)
   return {
     card,
     due: groupOf(due),
@@ -42,14 +48,14 @@ export async function findDesk(
   }
 }
 
-/** Rows of each group that the desk shows; those after them come up as these are decided. */
-const groupSize = 100
-
 function selectOrders(db: Knex): Knex.QueryBuilder<DeskRow, DeskRow[]> {
-  return db('orders')
-    .select<DeskRow[]>([...orderColumns, db.raw(`${dueColumn} as due`)])
-    .orderByRaw(`${dueColumn}, orders.id`)
-    .limit(groupSize)
+  return (
+    db('orders')
+      .select<DeskRow[]>([...orderColumns, db.raw(`${dueColumn} as due`)])
+      .orderByRaw(`${dueColumn}, orders.id`)
+      // The open card is left out of its group.
+      .limit(deskGroupSize + 1)
+  )
 }
 
 /** The same order may be in two groups; it is read once. */

@@ -149,6 +149,11 @@ test('without network what came of a call is marked as not sent, kept, and sent 
   await expect(told).toContainText(say('common:no_network.title'))
   await context.setOffline(false).then(lookAgain)
   await expect(told).toHaveCount(0)
+  // Another tab chose French.
+  await context.addCookies([{ name: 'preferred-language', value: 'fr', url: shop.origin }])
+  await lookAgain()
+  await expect(page.locator('[data-part=lead]')).toContainText('à appeler')
+  await expect(told).toHaveCount(0)
   await page.route('**/orders/desk', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await lookAgain()
   await expect(told).toContainText(say('common:no_network.title'))

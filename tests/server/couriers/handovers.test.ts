@@ -251,6 +251,14 @@ describe('ticks', () => {
     expect(refused.tickedIds()).toEqual([ready.id])
   })
 
+  test('a ready order is not ticked beside a hundred others, which is said', async () => {
+    const [scanned, ...others] = await threeReady()
+    const id = [...others.map((other) => other.id), ...Array.from({ length: 98 }, (_, index) => 1e6 + index)]
+    const full = page(await handOver(manager, { step: 'tick', number: scanned.number, id }).expect(422))
+    expect(full.text('#number-note')).toBe('One handover has 100 orders at most')
+    expect(full.tickedIds()).toEqual(others.map((other) => other.id))
+  })
+
   test('a handover of more than ten parcels asks once, with number and sum, and ships them after the answer', async () => {
     const [one, other] = await threeReady()
     await db('couriers').insert({ name: 'Amana' })

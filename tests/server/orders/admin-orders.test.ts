@@ -210,7 +210,7 @@ describe('the page of an order', () => {
     expect(order.text(`#address-${placed.id}`)).toBe('Street 14 Fès')
   })
 
-  test('names the other open orders of the same phone number', async () => {
+  test('names the other open orders of the same phone number, those placed within an hour as possible duplicates', async () => {
     const first = await ordered({ customer_phone: '0655000001' })
     const second = await ordered({ customer_phone: '+212 655 00 00 01' })
     const othersOf = async (id: number) =>
@@ -219,6 +219,17 @@ describe('the page of an order', () => {
         .map((link) => link.getAttribute('href'))
     expect(await othersOf(first.id)).toEqual([`/en/admin/orders/${second.id}`])
     expect(await othersOf(second.id)).toEqual([`/en/admin/orders/${first.id}`])
+    for (const [minutes, text] of [
+      [59, 'The same phone placed another order within the hour.'],
+      [61, 'The customer has other open orders.'],
+    ] as const) {
+      const created_at = new Date(first.created_at.getTime() + minutes * 60_000)
+      await db('orders').where({ id: second.id }).update({ created_at })
+      const questions = page(await manager.get(`/en/admin/orders/${first.id}`)).all(
+        '.alert--question:has(.order__others) p',
+      )
+      expect(questions.map((question) => question.textContent)).toEqual([expect.stringContaining(text)])
+    }
     await db('orders').where({ id: first.id }).update({ status: 'delivered' })
     for (const { id } of [first, second]) expect(await othersOf(id)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openNextCard } from '../../../server/orders/desk/open-card.ts'
 import type { delivery } from '../../support/data/factories.ts'
@@ -66,6 +67,22 @@ test('the orders tab leads to whoever waits longest; one more tap confirms the o
   expect(next.text('.toast')).toContain(`Order no. ${oldest.number} can be packed.`)
 })
 
+test('a group has a hundred orders beside the open card, and says that there may be more', async () => {
+  await emptyDesk()
+  const { id } = await ordered(5)
+  const { id: _id, number: _number, search_text: _text, ...row } = await db('orders').where({ id }).first()
+  await db('orders').insert(Array.from({ length: 100 }, () => ({ ...row, checkout_id: randomUUID() })))
+  await open(manager, id).expect(303)
+  const [queue, rows] = ['[data-part=queue]', '[data-part=queue] li']
+  const full = await deskOf(manager)
+  expect(full.all(rows)).toHaveLength(100)
+  expect(full.text(queue)).toContain('At most 100 are listed here')
+  await db('orders')
+    .where({ id: id + 1 })
+    .update({ status: 'delivered' })
+  expect((await deskOf(manager)).text(queue)).not.toContain('At most')
+})
+
 test('the card says where it goes, and what else the buyer waits for', async () => {
   await emptyDesk()
   const phone = { customer_phone: '0655443322' }
@@ -79,7 +96,8 @@ test('the card says where it goes, and what else the buyer waits for', async () 
   await open(manager, order.id).expect(303)
   const card = await deskOf(manager)
   expect(card.text('.desk-card .facts-grid')).toContain('Derb 12, door 3')
-  expect(card.texts('.order__others li')).toEqual([`#${sent.number} · Shipped · 370.00 DH`])
+  const other = new RegExp(`^#${sent.number} · .+ \\d+:\\d\\d [AP]M · Shipped · 370.00 DH$`)
+  expect(card.texts('.order__others li')).toEqual([expect.stringMatching(other)])
   expect(card.attribute('.order__others a', 'href')).toBe(`/en/admin/orders/${sent.id}`)
 })
 

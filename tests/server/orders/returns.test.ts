@@ -117,18 +117,21 @@ describe('a return', () => {
     expect(march.allText()).toContain('given back for returned pieces: 120.00 DH')
   })
 
-  test.each<[Fields, string]>([
-    [{}, '#lines'],
-    [{ bowl: 3 }, '#lines'],
-    [{ quantity_999999: 1 }, '#lines'],
+  test.each<[Fields, string, ...('bowl' | 'plate')[]]>([
+    [{}, '#lines', 'bowl', 'plate'],
+    [{ bowl: 3 }, '#lines', 'bowl'],
+    [{ bowl: 'two' }, '#lines', 'bowl'],
+    [{ quantity_999999: 1 }, '#lines', 'bowl', 'plate'],
     [{ bowl: 1, reason: '' }, '#reason-error'],
     [{ bowl: 1, goes_to: 'shelf' }, '#goes_to-error'],
     [{ bowl: 1, given_back: '-5' }, '#given_back-error'],
-  ])('with %j is refused and changes nothing', async ({ bowl, ...fields }, place) => {
+  ])('with %j is refused at its field and changes nothing', async ({ bowl, ...fields }, place, ...pieces) => {
     const order = await aDeliveredOrder()
     const sent = { ...fields, ...(bowl !== undefined && { [`quantity_${order.bowl}`]: bowl }) }
     const answer = page(await post(order.id, sent).expect(422))
     expect(answer.has(`${place}.error, ${place} .error`)).toBe(true)
+    const marked = answer.all('[aria-invalid=true][aria-describedby=lines-error]').map(({ id }) => id)
+    expect(marked).toEqual(pieces.map((piece) => `quantity_${order[piece]}`))
     expect(await returnsOf(order.id)).toEqual([])
     expect(await stockOf(order.bowl)).toBe(8)
   })

@@ -11,6 +11,8 @@ import { FormContext } from '../../ui/form/Field.tsx'
 /** `update`: the text of the button that counts again; absent where there is nothing to count. */
 type LinesSectionProps = { title: string; update?: string | undefined; children: ReactNode }
 
+export const linesErrorId = 'lines-error'
+
 /** The lines of an order or an offer in its form, which a script replaces after each button. */
 export function LinesSection({ title, update, children }: LinesSectionProps) {
   const { t } = useTranslation('errors')
@@ -19,7 +21,11 @@ export function LinesSection({ title, update, children }: LinesSectionProps) {
     <section className="panel stack" id="lines" tabIndex={-1}>
       <h2>{title}</h2>
       <div className="stack" data-part="lines">
-        {error && <p className="error">{errorText(t, error)}</p>}
+        {error && (
+          <p className="error" id={linesErrorId}>
+            {errorText(t, error)}
+          </p>
+        )}
         {children}
         {update && (
           <div>

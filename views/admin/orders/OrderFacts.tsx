@@ -165,22 +165,34 @@ export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] 
 
 /** What else the buyer waits for, so that it is said in the same call and packed together. */
 export function OtherOrders({ orders }: { orders: readonly OtherOrder[] }) {
-  const { t } = useTranslation(['admin-desk', 'order-statuses'])
+  const { t } = useTranslation(['admin-desk', 'admin-orders'])
   if (orders.length === 0) return null
+  const duplicates = orders.filter(({ isPossibleDuplicate }) => isPossibleDuplicate)
+  const others = orders.filter(({ isPossibleDuplicate }) => !isPossibleDuplicate)
   return (
     <div className="alert alert--question">
       <Icon name="triangle-alert" />
       <div>
-        <p>{t('other_orders')}</p>
-        <ul className="order__others">
-          {orders.map(({ id, number, status, total_amount }) => (
-            <li key={id}>
-              <OrderLink id={id} number={number} /> · {t(`order-statuses:${status}.name`)} ·{' '}
-              <Money of={total_amount} />
-            </li>
-          ))}
-        </ul>
+        {duplicates.length > 0 && <p>{t('admin-orders:details.duplicates', { count: duplicates.length })}</p>}
+        <OtherOrderList orders={duplicates} />
+        {others.length > 0 && <p>{t('other_orders')}</p>}
+        <OtherOrderList orders={others} />
       </div>
     </div>
+  )
+}
+
+function OtherOrderList({ orders }: { orders: readonly OtherOrder[] }) {
+  const { t } = useTranslation('order-statuses')
+  if (orders.length === 0) return null
+  return (
+    <ul className="order__others">
+      {orders.map(({ id, number, status, total_amount, created_at }) => (
+        <li key={id}>
+          <OrderLink id={id} number={number} /> · <DateTime at={created_at} hasTime /> · {t(`${status}.name`)}{' '}
+          · <Money of={total_amount} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import type { CallOutcome, DeskCard as Card, Desk, DeskOrder } from '#domain/orders/call.ts'
+import {
+  type CallOutcome,
+  type DeskCard as Card,
+  type Desk,
+  type DeskOrder,
+  deskGroupSize,
+} from '#domain/orders/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
@@ -15,6 +21,7 @@ import { FormError } from '../../../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { MostListed } from '../../couriers/Ticks.tsx'
 import { Money } from '../../Money.tsx'
 import { OrderFacts, OrderWarnings, OtherOrders } from '../OrderFacts.tsx'
 import { OrderLines } from '../OrderLines.tsx'
@@ -136,6 +143,7 @@ function DeskGroup({ title, hint, orders, isLater = false }: DeskGroupProps) {
           <DeskRow key={waiting.order.id} waiting={waiting} isLater={isLater} />
         ))}
       </ul>
+      <MostListed of={orders} most={deskGroupSize} />
     </section>
   )
 }

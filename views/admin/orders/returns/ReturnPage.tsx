@@ -18,7 +18,7 @@ import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { type FormState, SaveOnEnter } from '../../form/AdminFormPage.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
-import { FormLine, LinesSection } from '../LinesSection.tsx'
+import { FormLine, LinesSection, linesErrorId } from '../LinesSection.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
 type ReturnPageProps = FormState & {
@@ -120,7 +120,14 @@ export function ReturnPage(props: ReturnPageProps) {
 function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
   const { t } = useTranslation('returns')
   const { language } = usePage()
-  const { formValues } = useContext(FormContext)
+  const { formValues, errors } = useContext(FormContext)
+  const typedOf = (id: number) => formValues[`quantity_${id}`] ?? '0'
+  const isPossible = ({ product_id: id, quantity }: OrderLine) => {
+    const returned = readQuantity(typedOf(id))
+    return returned !== null && returned <= quantity
+  }
+  // Where each number is possible, nothing came back, which is wrong of all of them.
+  const wrong = errors.lines ? lines.filter((line) => !isPossible(line) || lines.every(isPossible)) : []
   return (
     <LinesSection title={t('lines')}>
       {lines.length === 0 ? (
@@ -133,9 +140,9 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
         </p>
       )}
       <ul className="entries order-products">
-        {lines.map(({ product_id: id, price, quantity, ...line }) => {
+        {lines.map((line) => {
+          const { product_id: id, price, quantity } = line
           const name = localised(line, 'name', language)
-          const typed = formValues[`quantity_${id}`] ?? '0'
           return (
             <FormLine
               key={id}
@@ -148,9 +155,10 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
             >
               <QuantityInput
                 productId={id}
-                quantity={readQuantity(typed)}
-                typed={typed}
+                quantity={readQuantity(typedOf(id))}
+                typed={typedOf(id)}
                 label={t('quantity', { name: isolateDirection(name.text) })}
+                noticeId={wrong.includes(line) ? linesErrorId : undefined}
               />
             </FormLine>
           )
