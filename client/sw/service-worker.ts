@@ -1,4 +1,5 @@
 import { pictureWidths } from '#domain/pictures/picture.ts'
+import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import type { CacheName as StoredCacheName } from '#domain/site/kept-data.ts'
 
 /**
@@ -20,7 +21,10 @@ type CacheName = keyof typeof limits
 /** The build replaces this name by the public paths of server/domain/site/pages.ts. */
 declare const publicPaths: string
 const publicPages = new RegExp(publicPaths)
-const signsOut = /^(\/(en|fr))?\/(logout|account\/(sessions|deletion))$/
+/** What addresses of other languages than the first one begin with. */
+const languagePrefixes = languageCodes.filter((code) => code !== defaultLanguage).map((code) => `/${code}`)
+const prefix = `(${languagePrefixes.join('|')})`
+const signsOut = new RegExp(`^${prefix}?/(logout|account/(sessions|deletion))$`)
 const variants = new RegExp(`^/uploads/.+-(${pictureWidths.join('|')})\\.(avif|jpg)$`)
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -49,7 +53,7 @@ function cacheFor(address: string): CacheName | undefined {
 async function install(): Promise<void> {
   const cache = await caches.open(offlinePages)
   const assets = new Set<string>()
-  for (const path of ['', '/en', '/fr']) {
+  for (const path of ['', ...languagePrefixes]) {
     const page = await fetch(`${path}/offline`, { credentials: 'omit' })
     if (!page.ok) throw new Error(String(page.status))
     const html = await page.clone().text()
@@ -145,7 +149,7 @@ async function markAsCached(cached: Response, address: string): Promise<Response
 async function respondOffline(address: string, method: string): Promise<Response> {
   const page = await offlinePage(address)
   let html = await page.text()
-  if (/^(\/(en|fr))?\/admin(\/|$)/.test(new URL(address).pathname)) {
+  if (new RegExp(`^${prefix}?/admin(/|$)`).test(new URL(address).pathname)) {
     const main = templateIn(html, 'staff')
     html = html.replace('<html ', '<html data-staff ')
     html = html.replace(/(<main[^>]*>).*(<\/main>)/s, (_all, begin, end) => begin + main + end)
@@ -162,7 +166,7 @@ async function offlinePage(address: string): Promise<Response> {
   const { pathname, searchParams } = new URL(address)
   // The address by which a language is chosen is itself in none.
   const localised = pathname === '/language' ? `/${searchParams.get('to')}` : pathname
-  const language = /^\/(en|fr)(?=\/|$)/.exec(localised)?.[0] ?? ''
+  const language = new RegExp(`^${prefix}(?=/|$)`).exec(localised)?.[0] ?? ''
   return (await caches.match(`${language}/offline`)) ?? Response.error()
 }
 

@@ -24,7 +24,7 @@ export function Pager({ list: { page, pages }, pathOf, onChoose }: PagerProps) {
     chosen.current = null
     if (document.activeElement !== document.body) return
     pager.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
-  })
+  }, [page])
   if (pages <= 1) return null
   const hrefOf = (number: number) => localisePath(pathOf(number), language)
   const choose = (number: number) => (event: MouseEvent) => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { reasonIs, statusIs } from '#domain/orders/order-statuses.ts'
+import { hasComeBack, statusIs } from '#domain/orders/order-statuses.ts'
 
 /**
  * Writes the customers of these phones from their orders. Whoever changes an order calls it in the same transaction,
@@ -96,10 +96,7 @@ const writeFacts = `
     select phones.customer_id,
       count(orders.id) as order_count,
       count(*) filter (where ${statusIs('isDelivered')}) as delivered_count,
-      count(*) filter (where ${statusIs('isCancelled')} and shipped_at is not null and (
-        select ${reasonIs('lost_by_courier')} from order_status_changes as change
-        where order_id = orders.id and ${statusIs('isCancelled', 'to_status')} order by id desc limit 1
-      ) is not true) as refused_count,
+      count(*) filter (where ${hasComeBack()}) as refused_count,
       coalesce(sum(total_amount) filter (where ${statusIs('isDelivered')}), 0) as delivered_sum,
       max(created_at) as last_order_at,
       (array_agg(customer_name order by created_at desc nulls last, orders.id desc))[1] as name,

@@ -47,7 +47,7 @@ export async function resolveEditConflict(
   req.body.version = String(version)
   req.body.base = writeBaseline(values, normalise)
   const name = await findUserDisplayName(db, editorId)
-  const by = name ?? req.i18n.getFixedT(req.language, 'admin-forms')('conflict.somebody')
+  const by = name ?? req.t('conflict.somebody', { ns: 'admin-forms' })
   return { by, theirs: conflicts, isSettled: Object.keys(conflicts).length === 0, hasMerged }
 }
 

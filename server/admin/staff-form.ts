@@ -141,7 +141,7 @@ export function addStaffFormRoutes<
   function explainError(req: Request, error: unknown, id: number | null): SaveProblems {
     logFailure(req, error, 'a form could not be saved')
     const text = id === null ? form.createFailedText?.(req) : undefined
-    const alert = text ?? req.i18n.getFixedT(req.language, 'admin-forms')('not_saved')
+    const alert = text ?? req.t('not_saved', { ns: 'admin-forms' })
     return { alert, status: refusalFrom(error).status }
   }
 
@@ -166,7 +166,7 @@ export function addStaffFormRoutes<
       const { status } = refusalFrom(error)
       // Only a form that was opened with a record has its version: at an unknown number there is nothing to keep.
       if (status === 404 && id !== null && newPath !== undefined && req.body.version !== undefined) {
-        const alert = req.i18n.getFixedT(req.language, 'admin-forms')('gone')
+        const alert = req.t('gone', { ns: 'admin-forms' })
         return { isSaved: false, problems: { alert, status: 409, isGone: true }, record: null }
       }
       if (status < 500) throw error

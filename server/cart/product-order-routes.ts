@@ -4,7 +4,6 @@ import { calculateTotals, sellableStock } from '#domain/cart/cart.ts'
 import { unitPriceOf } from '#domain/catalog/product-price.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { type ProductOrder, productOrderSchema } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
@@ -26,8 +25,8 @@ import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
 import {
   isRefused,
+  type OrderedOutcome,
   type OrderOutcome,
-  type PlacedOutcome,
   submitOrder,
 } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
@@ -126,16 +125,11 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
  * Leads the buyer of an order, placed now or earlier, to the message on the home page, or to the order's own page when it
  * can no longer be changed.
  */
-export function redirectToPlaced(
-  res: Response,
-  { kind, order }: Extract<PlacedOutcome, { order: Order }>,
-  path: string,
-): void {
+export function redirectToPlaced(res: Response, { kind, order }: OrderedOutcome, path: string): void {
   const { number, customer_phone, needs_call } = order
   rememberOrder(res, { number, path })
-  if (kind === 'too_late') return void redirectToPage(res, path, { key: 'own_order_too_late', number })
-  // Another total is agreed to on the order's own page.
-  if (kind === 'other_sum') return void redirectToPage(res, path, { key: 'order_again', number })
+  const unchanged = unchangedMessages[kind]
+  if (unchanged) return void redirectToPage(res, path, { key: unchanged, number })
   if (!statusRules[order.status].isUnconfirmed) return void redirectToPage(res, path)
   const placed = needs_call ? 'order_needs_call' : 'order_placed'
   // The message is in a cookie: for a browser that sends none the order's own page says that it is placed.
@@ -145,6 +139,17 @@ export function redirectToPlaced(
     name: formatPhone(customer_phone),
     order: path,
   })
+}
+
+/** What is said on the page of an order that stays as it was; null where it was placed or corrected, now or before. */
+const unchangedMessages: Record<OrderedOutcome['kind'], 'own_order_too_late' | 'order_again' | null> = {
+  placed: null,
+  same: null,
+  other_cart: null,
+  corrected: null,
+  too_late: 'own_order_too_late',
+  // Another total is agreed to on that page.
+  other_sum: 'order_again',
 }
 
 /** What this many pieces cost at the prices that the page showed; undefined where it showed none. */

@@ -8,9 +8,10 @@ import {
   parcelsShown,
 } from '#domain/couriers/courier.ts'
 import { inCentimes, type WithMadTexts } from '#domain/currency/money.ts'
+import { isComingBackSql } from '#domain/orders/shipment.ts'
 import { newestFirst } from '../db/paginate.ts'
 import { refuse, requireFound } from '../http/responses/refusal.ts'
-import { isComingBackSql, isOutSql, shipmentFromRow } from '../orders/order-shipments.ts'
+import { isOutSql, shipmentFromRow } from '../orders/order-shipments.ts'
 
 type CourierRow = WithMadTexts<Courier, 'usual_fee'>
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CallOutcome } from '#domain/orders/call.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { reasonIs, statusIs, statusRules } from '#domain/orders/order-statuses.ts'
+import { hasComeBack, statusIs, statusRules } from '#domain/orders/order-statuses.ts'
 import {
   collectOrderWarnings,
   type EarlierOrder,
@@ -36,18 +36,10 @@ const countOf = (column: string) => `(
 /** The latest other orders with the same phone; more would not be looked at. */
 const othersLimit = 50
 
-/** Cancelled after it was sent, unless the courier lost it. */
-const hasComeBack = `exists (
-  select from order_status_changes as change
-  where change.order_id = other.id and ${statusIs('isCancelled', 'change.to_status')}
-    and (${reasonIs('refused_at_door')} or ${statusIs('isSent', 'change.from_status')}
-      and not ${reasonIs('lost_by_courier')} and not ${reasonIs('undone')})
-)`
-
 const others = `(
   select json_agg(json_build_object(
     'customer_name', other.customer_name, 'status', other.status, 'created_at', other.created_at,
-    'hasComeBack', ${statusIs('isCancelled', 'other.status')} and ${hasComeBack}
+    'hasComeBack', ${hasComeBack('other')}
   ) order by other.created_at desc)
   from (
     select other.id, other.customer_name, other.status, other.created_at from orders as other

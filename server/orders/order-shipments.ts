@@ -3,7 +3,12 @@ import type { Courier } from '#domain/couriers/courier.ts'
 import { expectedFee } from '#domain/couriers/courier-fees.ts'
 import { centimesFromMad, inCentimes, madFromCentimes, type WithMadTexts } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type OrderShipment, outcomeIs, type Shipment, type ShipmentStep } from '#domain/orders/shipment.ts'
+import {
+  isComingBackSql,
+  type OrderShipment,
+  type Shipment,
+  type ShipmentStep,
+} from '#domain/orders/shipment.ts'
 
 const shipmentSums = ['amount_due', 'collected', 'owed', 'courier_fee', 'fee_due', 'expected_fee'] as const
 
@@ -18,9 +23,6 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
  * `shipments_of_courier`: PostgreSQL uses it for these words alone.
  */
 export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
-
-/** A condition in SQL: a parcel was refused and is not checked in yet (isComingBack of #domain/orders/shipment.ts). */
-export const isComingBackSql = `(${outcomeIs('refused')} and shipments.check_in is null)`
 
 /** A condition in SQL: a parcel is with a courier, on the way to the buyer or back. */
 export const isOutSql = `(shipments.outcome is null or ${isComingBackSql})`

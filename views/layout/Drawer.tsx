@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { headerPages } from '#domain/site/pages.ts'
+import { pagesWith } from '#domain/site/pages.ts'
 import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
@@ -57,7 +57,7 @@ function Navigation() {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('nav.label')}>
-      {headerPages.map((name) => (
+      {pagesWith('isInHeader').map((name) => (
         <NavLink key={name} to={paths[name]}>
           {t(`nav.${name}`)}
           <span className="khatam" aria-hidden="true" />
@@ -76,6 +76,7 @@ function Navigation() {
   )
 }
 
+/** Links to the categories, for menu and footer. */
 export function CategoryItems() {
   const { categories, language } = usePage()
   return categories.map((category) => {

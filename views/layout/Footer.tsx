@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languageCodes } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { footerPages, pages, pagesWith } from '#domain/site/pages.ts'
+import { pages, pagesWith } from '#domain/site/pages.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
@@ -13,6 +13,7 @@ import { PhoneLink, useSocialProfiles } from './ContactLinks.tsx'
 import { CategoryItems } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 
+/** About the cooperative, links and contact details. */
 export function Footer() {
   const { t } = useTranslation(['common', 'legal'])
   const { clock } = usePage()
@@ -26,7 +27,7 @@ export function Footer() {
           <div>
             <h2>{t('footer.links')}</h2>
             <ul>
-              {footerPages.map((name) => (
+              {pagesWith('isInFooter').map((name) => (
                 <li key={name}>
                   <Link to={paths[name]}>{t(`nav.${name}`)}</Link>
                 </li>
@@ -119,6 +120,7 @@ function Contact() {
   )
 }
 
+/** Structured data of the cooperative. */
 function OrganizationData() {
   const { t } = useTranslation()
   const { contact, origin } = usePage()

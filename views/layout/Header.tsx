@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { headerPages } from '#domain/site/pages.ts'
+import { pagesWith } from '#domain/site/pages.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
@@ -65,7 +65,7 @@ function Navigation() {
   const { t } = useTranslation()
   return (
     <nav className="nav" aria-label={t('nav.label')}>
-      {headerPages.map((name) => (
+      {pagesWith('isInHeader').map((name) => (
         <NavLink key={name} to={paths[name]}>
           {t(`nav.${name}`)}
         </NavLink>

@@ -195,6 +195,16 @@ export function reasonIs(reason: StatusReason, column = 'reason'): string {
   return `(${column} is not distinct from '${reason}')`
 }
 
+/** SQL for a cancelled order whose parcel came back: cancelled after it was sent, unless the courier lost it. */
+export function hasComeBack(orders = 'orders'): string {
+  return `(${statusIs('isCancelled', `${orders}.status`)} and exists (
+    select from order_status_changes as change
+    where change.order_id = ${orders}.id and ${statusIs('isCancelled', 'change.to_status')}
+      and (${reasonIs('refused_at_door')} or ${statusIs('isSent', 'change.from_status')}
+        and not ${reasonIs('lost_by_courier')} and not ${reasonIs('undone')})
+  ))`
+}
+
 /** Why a change took the one before back: the order has its status for as long as if neither had been made. */
 export const undoingReasons: readonly StatusReason[] = ['undone', 'handover_withdrawn']
 

@@ -64,6 +64,9 @@ export function isComingBack({ outcome, check_in }: ShipmentState): boolean {
   return outcome === 'refused' && check_in === null
 }
 
+/** SQL for shipments of which isComingBack is true. */
+export const isComingBackSql = `(${outcomeIs('refused')} and shipments.check_in is null)`
+
 /** What becomes of the latest shipment of an order: a new one follows it, or it has a new state. */
 export type ShipmentStep = { isNew: boolean; state: ShipmentState }
 

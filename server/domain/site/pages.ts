@@ -19,6 +19,10 @@ type PageDescription = {
   sitemap?: 'pages' | 'categories' | 'products' | 'posts' | 'gallery'
   /** Addresses of pictures for the sitemap's part 'pages'. */
   pictures?: readonly string[]
+  /** Linked in the header and the menu, by its name in `nav` of common.json. */
+  isInHeader?: true
+  /** Linked among the first links of the footer, by the same name. */
+  isInFooter?: true
 }
 
 /** A legal text, linked at the end of the footer. */
@@ -32,6 +36,7 @@ type FormatQuery = (query: URLSearchParams) => string
 
 type PlainPageDescription = (PageDescription & { legalText?: never }) | LegalPageDescription
 
+/** With a parameter in its path. */
 type RecordPageDescription = PageDescription & { parameter: keyof typeof parameters }
 
 const parameters = { id: '[1-9]\\d{0,9}', slug: '[a-z\\d-]{1,200}' }
@@ -44,8 +49,14 @@ type OpenName = Exclude<keyof typeof paths, 'api' | 'galleryUpload' | `account${
  * belongs to a form, a file, one person or what the visitor typed.
  */
 export const pages = {
-  home: { isPublic: true, sitemap: 'pages', pictures: ['/share.jpg'] },
-  shop: { isPublic: true, formatQuery: listParameters(shopListQuery), sitemap: 'pages' },
+  home: { isPublic: true, sitemap: 'pages', pictures: ['/share.jpg'], isInHeader: true, isInFooter: true },
+  shop: {
+    isPublic: true,
+    formatQuery: listParameters(shopListQuery),
+    sitemap: 'pages',
+    isInHeader: true,
+    isInFooter: true,
+  },
   category: {
     parameter: 'slug',
     isPublic: true,
@@ -63,12 +74,29 @@ export const pages = {
     sitemap: 'products',
   },
   productReviews: { parameter: 'id', isPublic: true, formatQuery: oneParameter('page', /^[1-9]\d{0,3}$/) },
-  blog: { isPublic: true, formatQuery: listParameters(blogListQuery), sitemap: 'pages' },
+  blog: {
+    isPublic: true,
+    formatQuery: listParameters(blogListQuery),
+    sitemap: 'pages',
+    isInHeader: true,
+    isInFooter: true,
+  },
   post: { parameter: 'slug', isPublic: true, sitemap: 'posts' },
-  about: { isPublic: true, sitemap: 'pages', pictures: ['/pictures/workshop-share.jpg'] },
-  business: { isPublic: true, sitemap: 'pages' },
-  contact: { isPublic: true, formatQuery: oneParameter('sent', /^1$/), sitemap: 'pages' },
-  gallery: { isPublic: true, formatQuery: listParameters(galleryListQuery), sitemap: 'pages' },
+  about: { isPublic: true, sitemap: 'pages', pictures: ['/pictures/workshop-share.jpg'], isInHeader: true },
+  business: { isPublic: true, sitemap: 'pages', isInFooter: true },
+  contact: {
+    isPublic: true,
+    formatQuery: oneParameter('sent', /^1$/),
+    sitemap: 'pages',
+    isInHeader: true,
+    isInFooter: true,
+  },
+  gallery: {
+    isPublic: true,
+    formatQuery: listParameters(galleryListQuery),
+    sitemap: 'pages',
+    isInHeader: true,
+  },
   galleryEntry: {
     parameter: 'id',
     isPublic: true,
@@ -79,7 +107,7 @@ export const pages = {
   terms: { isPublic: true, sitemap: 'pages', legalText: 'terms' },
   dataDeletion: { isPublic: true, sitemap: 'pages', legalText: 'deletion' },
   offline: { isPublic: true },
-  track: { sitemap: 'pages' },
+  track: { sitemap: 'pages', isInFooter: true },
   favourites: {},
   cart: {},
 
@@ -110,15 +138,10 @@ export const pages = {
     | null
 }
 
-/** Linked in the header and the menu, by their names in `nav` of common.json. */
-export const headerPages = ['home', 'shop', 'blog', 'about', 'contact', 'gallery'] as const
-
-/** Linked among the first links of the footer, by the same names. */
-export const footerPages = ['home', 'shop', 'blog', 'business', 'contact', 'track'] as const
-
 type Pages = typeof pages
 export type PageName = { [Name in OpenName]: Pages[Name] extends null ? never : Name }[OpenName]
 
+/** The names of the pages whose descriptions have a property. */
 type NameWith<Property extends string> = {
   [Name in PageName]: Pages[Name] extends Record<Property, unknown> ? Name : never
 }[PageName]
@@ -126,6 +149,7 @@ type NameWith<Property extends string> = {
 export type LegalText = Pages[NameWith<'legalText'>]['legalText']
 export type SitemapPart = Pages[NameWith<'sitemap'>]['sitemap']
 
+/** The pages whose descriptions have a property, in order. */
 export function pagesWith<Property extends keyof RecordPageDescription | keyof LegalPageDescription>(
   property: Property,
 ): NameWith<Property>[] {

@@ -7,9 +7,9 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
+import onHeaders from 'on-headers'
 import { type ConnectionLimits, connectionLimits } from '../limits.ts'
 import { addressKey } from '../logging/address-key.ts'
-import { beforeHead } from '../responses/headers.ts'
 import type { Readiness } from './health.ts'
 
 export type ShopServer = {
@@ -105,7 +105,7 @@ function serialiseRequests(listener: RequestListener, limits: ConnectionLimits):
 /** While draining, each response closes its connection, so that the next request reaches another process. */
 export function closeWhileDraining(readiness: Readiness): RequestHandler {
   return (_req, res, next) => {
-    beforeHead(res, () => {
+    onHeaders(res, () => {
       if (readiness.isDraining) res.setHeader('connection', 'close')
     })
     next()

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
+import onHeaders from 'on-headers'
 import type { RequestLimits } from '../limits.ts'
 import { shareByAddress } from '../listener/create-server.ts'
 import { addressKey } from '../logging/address-key.ts'
 import { isChanging } from '../responses/errors.ts'
-import { beforeHead } from '../responses/headers.ts'
 import type { LoadAnswers } from './load-answers.ts'
 
 const ends = new WeakMap<ServerResponse, () => void>()
@@ -41,7 +41,7 @@ export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
     running += 1
     queue.running += 1
     ends.set(res, end)
-    beforeHead(res, end)
+    onHeaders(res, end)
     res.once('close', end)
   }
 

@@ -56,16 +56,14 @@ function columnsFor(req: Request) {
     shipping: ({ shipping }) => decimalMad(shipping),
     discount: ({ discount }) => decimalMad(discount),
     total: ({ total_amount }) => decimalMad(total_amount),
-    mark: ({ mark }) => mark && req.i18n.getFixedT(req.language)(`marks.${mark}`),
+    mark: ({ mark }) => mark && req.t(`marks.${mark}`),
     receiver: ({ receiver_name }) => receiver_name,
     receiver_phone: ({ receiver_phone }) => receiver_phone && groupDigits(receiver_phone),
     card_text: ({ card_text }) => card_text,
-    without_prices: ({ without_prices }) =>
-      without_prices ? req.i18n.getFixedT(req.language, 'gift')('yes') : null,
+    without_prices: ({ without_prices }) => (without_prices ? req.t('yes', { ns: 'gift' }) : null),
     landmark: ({ landmark }) => landmark,
     position: ({ position }) => position,
-    delivery_part: ({ delivery_part }) =>
-      delivery_part && req.i18n.getFixedT(req.language, 'parts-of-day')(delivery_part),
+    delivery_part: ({ delivery_part }) => delivery_part && req.t(delivery_part, { ns: 'parts-of-day' }),
     discount_code: ({ discount_code }) => discount_code,
     ...mapTexts(orderTexts, (name) => (order: Order) => order[name]),
   } satisfies Record<string, (order: Order) => Cell>

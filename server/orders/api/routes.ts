@@ -18,7 +18,7 @@ import { withLateOrders } from '../find-due-orders.ts'
 import { findWarningsAndEffects } from '../find-status-effects.ts'
 import { listOrders } from '../list-orders.ts'
 import { listedOrderJson, orderJson } from '../order-row.ts'
-import { isRefused, submitOrder } from '../placing/submit-order.ts'
+import { isRefused, type OrderedOutcome, submitOrder } from '../placing/submit-order.ts'
 import { findOrder } from '../queries.ts'
 import { undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from '../update-status.ts'
@@ -48,7 +48,7 @@ export function addOrderApiRoutes(router: Router, dependencies: Dependencies): v
       })
     }
     if (!('order' in outcome)) return res.json({ number: outcome.number, status: outcome.status })
-    res.status(outcome.kind === 'placed' ? 201 : 200).json(orderJson(outcome.order, req.language))
+    res.status(placedStatuses[outcome.kind]).json(orderJson(outcome.order, req.language))
   })
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
@@ -81,6 +81,15 @@ export function addOrderApiRoutes(router: Router, dependencies: Dependencies): v
       await undoStatus(db, { orderId: idIn(req), from, to: status, userId: signedIn(req).id }),
     )
   })
+}
+
+const placedStatuses: Record<OrderedOutcome['kind'], 200 | 201> = {
+  placed: 201,
+  same: 200,
+  other_cart: 200,
+  corrected: 200,
+  too_late: 200,
+  other_sum: 200,
 }
 
 const refusalStatuses: Record<OrderRefusal, 403 | 409 | 422 | 429> = {

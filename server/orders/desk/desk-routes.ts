@@ -105,7 +105,7 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
     if (desk.card) noteView(db, res, { kind: 'order', orderIds: [desk.card.order.id] })
     const { values } = await findSettings(db, 'desk')
     const isOtherCard = orderId !== undefined && desk.card?.order.id !== orderId
-    const { error = req.i18n.getFixedT(req.language, 'admin-desk')('errors.other_card'), outcome } = state
+    const { error = req.t('errors.other_card', { ns: 'admin-desk' }), outcome } = state
     const shown = isOtherCard ? { error, outcome, comment: state.formValues?.comment } : state
     sendPage(res, DeskPage, { desk, noAnswerMinutes: values.no_answer_minutes, ...shown })
   }

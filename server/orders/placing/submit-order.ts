@@ -44,6 +44,9 @@ export type PlacedOutcome =
   | { kind: 'placed'; order: Order; number: number; status: OrderStatus }
   | RepeatedOutcome
 
+/** Those whose order the sender may see. */
+export type OrderedOutcome = Extract<PlacedOutcome, { order: Order }>
+
 type LineRefusal = 'out_of_stock' | 'quantity_unfit' | 'price_changed'
 
 type RefusedOutcome =

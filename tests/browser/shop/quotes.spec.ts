@@ -54,6 +54,9 @@ test('from the cart to a quote, its answer by staff, and the order', { tag: ['@o
   await staff.getByRole('button', { name: say('admin-quotes:answer.save') }).click()
   await expect(staff.locator('#link')).toHaveValue(new RegExp(new URL(page.url()).pathname))
   await expectAccessible(staff)
+  await staff.locator('a[href$="/print"]').click()
+  await expect(staff.locator('.paper')).toContainText('361,00')
+  await expectAccessible(staff)
   await staff.close()
 
   await page.reload()

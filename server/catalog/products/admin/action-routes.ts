@@ -163,7 +163,7 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
   ): Promise<void> {
     const { req } = res
     const { percent = '', target = '' } = readFormValues(req.body)
-    const text = req.i18n.getFixedT(req.language, 'errors')(code)
+    const text = req.t(code, { ns: 'errors' })
     return sendProductList({ db, memory, clock }, res.status(422), req.body.list, {
       bulkFormError: { text, ids, percent, target },
     })

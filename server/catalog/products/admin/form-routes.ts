@@ -77,7 +77,7 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
     update: (db, id, product, { version, editorId, req }) =>
       updateProduct(db, id, product, { stock: readStockRead(req.body), version, editorId }),
     explain: explainProductFailure,
-    createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),
+    createFailedText: (req) => req.t('form.add_failed', { ns: 'admin-products' }),
     flash: (req, { input, before }) => {
       const name = localised(input, 'name', req.language).text
       const [cheaper] = findCheaperBreaks({ ...input, price_breaks: input.price_breaks ?? [] })

@@ -27,7 +27,7 @@ export function addAdminProductPreviewRoutes(
       category_id: category?.id ?? 0,
       ...localisedRecord('category_name', (language) => category?.[`name_${language}`] ?? '…'),
     }
-    const unnamed = req.i18n.getFixedT(req.language, 'admin-products')('preview.unnamed')
+    const unnamed = req.t('preview.unnamed', { ns: 'admin-products' })
     const read = readPreviewProduct(req.body, unnamed)
     const familyId = readId(req.query.family)
     const isOfFamily = read.price_breaks.length === 0 && familyId !== null

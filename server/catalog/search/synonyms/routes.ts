@@ -64,7 +64,7 @@ export function addSynonymRoutes(router: Router, { db, memory }: Dependencies): 
     const { words = '', words_read } = readFormValues(req.body)
     if (group || words_read === undefined) return save(req, res, requireFound(group))
     // Deleted in the meantime: what was typed can be added again.
-    const alert = req.i18n.getFixedT(req.language, 'admin-forms')('gone')
+    const alert = req.t('gone', { ns: 'admin-forms' })
     sendPage(res.status(409), SynonymFormPage, { group: null, words, alert })
   })
 
@@ -83,7 +83,7 @@ export function addSynonymRoutes(router: Router, { db, memory }: Dependencies): 
     if (!group)
       await runOnce(db, req.formKey, async (transaction) => ok(await createSynonyms(transaction, typed)))
     else if (!(await updateSynonyms(db, { id: group.id, words: words_read }, typed))) {
-      const edited = req.i18n.getFixedT(req.language, 'errors')('edited')
+      const edited = req.t('edited', { ns: 'errors' })
       const alert = `${edited} ${isolateDirection(group.words)}`
       return sendPage(res.status(409), SynonymFormPage, { group, words, alert })
     }
