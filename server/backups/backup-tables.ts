@@ -84,23 +84,27 @@ export async function* copyOut(connection: pg.Client, statement: string): AsyncG
   }
 }
 
-export type CopyIn = { write: (piece: Uint8Array) => Promise<void>; end: () => Promise<number> }
+export type CopyIn = ReturnType<typeof copyIn>
 
-/** Begins a COPY … FROM STDIN; end() returns how many rows it wrote. */
-export function copyIn(connection: pg.Client, statement: string): CopyIn {
+/**
+ * Begins a COPY … FROM STDIN; end() returns how many rows it wrote. Until it or cancel() the connection takes no other
+ * statement, not even a rollback.
+ */
+export function copyIn(connection: pg.Client, statement: string) {
   const rows = connection.query(from(statement))
   const ended = finished(rows)
   // The error reaches whoever writes or ends next.
   ended.catch(() => {})
   return {
-    async write(piece) {
+    async write(piece: Uint8Array): Promise<void> {
       if (rows.errored) throw rows.errored
       if (!rows.write(piece)) await Promise.race([once(rows, 'drain'), ended])
     },
-    async end() {
+    async end(): Promise<number> {
       rows.end()
       await ended
       return rows.rowCount
     },
+    cancel: () => void rows.destroy(),
   }
 }

@@ -81,21 +81,22 @@ async function fillDatabase(
   // Waiting jobs belong to the shop being replaced: the next start creates their tables anew.
   if (pictures) await transaction.raw('drop schema if exists ?? cascade', [jobsSchema])
   await liftIdleTimeout(transaction)
-  let finish = async () => {}
-  let write: Awaited<ReturnType<typeof beginTableRestore>>['write'] | null = null
+  let tables: Awaited<ReturnType<typeof beginTableRestore>> | null = null
   const visit = {
     async onManifest(manifest: BackupManifest) {
-      ;({ write, finish } = await beginTableRestore(transaction, manifest))
+      tables = await beginTableRestore(transaction, manifest)
     },
     async onEntry(entry: BackupEntry) {
-      if (!entry.name.startsWith(pictureFolder)) await write?.(entry)
+      if (!entry.name.startsWith(pictureFolder)) await tables?.write(entry)
       else if (pictureRestore) await pictureRestore.stage(entry)
       else for await (const _ of entry.content);
     },
   }
   await readBackup(file, keys, visit, signal)
-    .then(() => finish())
+    .then(() => tables?.finish())
     .catch((error) => {
+      // While pictures are staged the last table is still being written.
+      tables?.cancel()
       throw explainRows(error, file)
     })
   return migrateToLatest(transaction)

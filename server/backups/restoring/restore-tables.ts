@@ -71,6 +71,7 @@ export async function beginTableRestore(transaction: Knex.Transaction, manifest:
       const rows = current?.name === name ? current.rows : await beginTable(name)
       for await (const piece of content) await rows.write(piece)
     },
+    cancel: () => current?.rows.cancel(),
     async finish(): Promise<void> {
       await endTable()
       for (const { name, rows } of manifest.tables) {
