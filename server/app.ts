@@ -19,8 +19,9 @@ import { observeAnswers } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { reduceToCanonicalAddress } from './http/page-cache.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
+import { isChanging } from './http/requests/request-kind.ts'
 import { setUpAssets } from './http/responses/assets.ts'
-import { answerError, answerNotFound, isChanging } from './http/responses/errors.ts'
+import { answerError, answerNotFound } from './http/responses/errors.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,

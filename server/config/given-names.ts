@@ -22,7 +22,7 @@ export function explainNames(given: readonly string[]): { problems: string[]; wa
       .filter((name) => protecting.test(name))
       .map(
         (name) =>
-          `${name} is not a setting of the shop: see CHANGELOG.md for what took the place of old ones`,
+          `${name} is not a setting of the shop: ${explainNearName(name) ?? 'see CHANGELOG.md for what took the place of old ones'}`,
       ),
     warnings: unknown.filter((name) => !protecting.test(name)).flatMap(explainUnknownName),
   }
@@ -40,8 +40,13 @@ function explainUnknownName(name: string): string[] {
   const setting = name.replace(/_FILE$/, '')
   if (isKnown.has(setting))
     return [`${name} is not a setting of the shop: only secrets may stand in a file, set ${setting}`]
+  const near = explainNearName(name)
+  return near === null ? [] : [`${name} is not a setting of the shop: ${near}`]
+}
+
+function explainNearName(name: string): string | null {
   const meant = [...isKnown].find((known) => known.length >= minNameLength && isNearly(name, known))
-  return meant ? [`${name} is not a setting of the shop: is ${meant} meant?`] : []
+  return meant ? `is ${meant} meant?` : null
 }
 
 /** In letters: shorter names, such as PORT, HOST and SEED, are close to too many others. */

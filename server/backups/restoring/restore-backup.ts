@@ -68,7 +68,7 @@ async function requireTarget(
     )
   if (!isReplacing && !(await isUnused(transaction)))
     throw new BackupError(
-      'This database is in use: check DATABASE_URL. With --replace the backup takes the place of all that it holds. Nothing was changed.',
+      'This database is in use: check DATABASE_URL, or DATA_DIR without it. With --replace the backup takes the place of all that it holds. Nothing was changed.',
     )
 }
 

@@ -6,6 +6,7 @@ import { AdminNotFoundPage, ErrorPage, NotFoundPage } from '../../../views/pages
 import { getUnavailability } from '../../db/availability/unavailability.ts'
 import { redactTokens } from '../logging/describe-error.ts'
 import { codeOfStatus, setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
+import { isApiPath } from '../requests/request-kind.ts'
 import { sendPage } from './page.ts'
 import { type FieldErrors, Refusal, refuse } from './refusal.ts'
 
@@ -83,18 +84,6 @@ function translate(errors: FieldErrors, t: Parameters<typeof errorText>[0]): Fie
   return Object.fromEntries(
     Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => errorText(t, key))]),
   )
-}
-
-export function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/')
-}
-
-export function isReading({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
-export function isChanging(req: Request): boolean {
-  return !isReading(req) && req.method !== 'OPTIONS'
 }
 
 /** The response to a thrown error: a Refusal stays as it is, anything else becomes a 503 or 500. */

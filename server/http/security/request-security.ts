@@ -2,7 +2,7 @@ import { type RequestHandler, type Response, Router } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 import { getRequestSource } from '../requests/request-context.ts'
-import { isChanging } from '../responses/errors.ts'
+import { isChanging } from '../requests/request-kind.ts'
 import { hostOf } from '../responses/page.ts'
 import { refuse } from '../responses/refusal.ts'
 

@@ -152,7 +152,7 @@ test('a filled shop is replaced only when asked, pictures and waiting jobs too',
 
   const before = await readTables(other.databaseUrl)
   await expect(restoreBackup({ ...other, file, keys })).rejects.toThrow(
-    'This database is in use: check DATABASE_URL. With --replace the backup takes the place of all that it holds.',
+    'This database is in use: check DATABASE_URL, or DATA_DIR without it. With --replace the backup takes the place of all that it holds.',
   )
   expect(await readTables(other.databaseUrl)).toEqual(before)
 
@@ -170,7 +170,7 @@ test('tables of another program are not deleted', async () => {
      create table knex_migrations as select 1 as id, 'of_another_program.js' as name`,
   )
   await expect(restoreBackup({ ...other, file, keys })).rejects.toThrow(
-    'This database is in use: check DATABASE_URL.',
+    'This database is in use: check DATABASE_URL,',
   )
   expect(await query(other.databaseUrl, 'select number from invoices')).toEqual([{ number: 7 }])
 })

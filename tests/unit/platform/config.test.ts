@@ -186,12 +186,15 @@ describe('readConfig', () => {
       'WORKERS is no setting of the shop any more: see CHANGELOG.md',
       'CDN_PURGE_TOKEN_FILE is no setting of the shop any more: see CHANGELOG.md',
     ])
-    const gone = { BACKUP_PASSPHRASE_FILE: '/run/secrets/key', UPLOADS_S3_BUCKET: 'pots', BACKUP_KYE: 'k' }
+    const gone = { BACKUP_PASSPHRASE_FILE: '/run/secrets/key', UPLOADS_S3_BUCKET: 'pots' }
     expect(errorsOf(gone)).toEqual(
       Object.keys(gone).map((name) =>
         expect.stringMatching(new RegExp(`^${name} is not a setting of the shop: see CHANGELOG.md`)),
       ),
     )
+    expect(errorsOf({ BACKUP_KYE: 'k' })).toEqual([
+      'BACKUP_KYE is not a setting of the shop: is BACKUP_KEY meant?',
+    ])
     const of = (...names: string[]) =>
       readConfig(Object.fromEntries(names.map((name) => [name, 'x']))).warnings
     expect(of('ADMIN_EMAIL_FILE', 'PUBLIC_ULR', 'data_dir', 'LOGLEVEL', 'SESSION_SECRET_FIEL')).toEqual([

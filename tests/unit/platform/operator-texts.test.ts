@@ -1,5 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { orderRefusals } from '#domain/orders/order-refusals.ts'
@@ -66,6 +69,14 @@ test('what an operator reads finds every setting in a file that is made of their
     path.resolve('docs/settings.md'),
   )
   expect(Object.keys(environmentSchema.shape).length).toBeLessThanOrEqual(35)
+})
+
+test.each(globSync('server/cli/*.ts'))('%s runs without a build, as README names it', async (command) => {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: path.join(tmpdir(), 'no-shop-is-here') }
+  const ended = await promisify(execFile)(process.execPath, [command, '--help'], { env }).catch(
+    (error) => error,
+  )
+  expect(ended.stdout + ended.stderr).not.toMatch(/ERR_|Error:/)
 })
 
 test('what an operator reads names commands that are there, and the version of package.json', () => {
