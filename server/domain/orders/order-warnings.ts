@@ -58,7 +58,7 @@ const minTypingSeconds = 5
 
 const ordersOfDay = 3
 
-export const unusualTimes = 10
+export const unusualQuantityFactor = 10
 
 type OrderToCheck = Pick<
   Order,
@@ -130,7 +130,7 @@ function collectPhoneWarnings(order: OrderToCheck, { others, open }: WarningFact
 function collectQuantityWarnings(order: OrderToCheck, { usualQuantities }: WarningFacts): OrderWarning[] {
   const [most] = order.items
     .map(({ product_id, quantity }) => ({ quantity, usual: usualQuantities[product_id] ?? quantity }))
-    .filter(({ quantity, usual }) => quantity >= unusualTimes * usual)
+    .filter(({ quantity, usual }) => quantity >= unusualQuantityFactor * usual)
     .sort((one, other) => other.quantity / other.usual - one.quantity / one.usual)
   return most ? [{ code: 'unusual', count: most.quantity, usual: most.usual }] : []
 }
