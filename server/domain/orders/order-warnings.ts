@@ -7,7 +7,10 @@ import type { CallReason, limitReasons } from './order-limits.ts'
 import { formatSourceFilter, type SourceField, sourceFields } from './order-source.ts'
 import { statusRules } from './order-statuses.ts'
 
-/** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
+/**
+ * Why staff should check an order before confirming it (docs/product.md, "Orders: confirming calls"). A warning explains
+ * itself and blocks nothing.
+ */
 export type OrderWarning = {
   code:
     | SourceField
