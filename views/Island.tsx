@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { HydrationTrigger, IslandDefinition } from '../client/runtime/define-island.ts'
 import { assetImports, assetUrl } from './assets.ts'
-import { toScriptSafeJson } from './escape.ts'
+import { toScriptSafeJson } from './script-safe-json.ts'
 
 /** A part of the page that is hydrated in the browser. Rendered as its own React root, so the page stays static. */
 export function Island<Props extends object>(island: {

@@ -33,8 +33,8 @@ export async function bundleForBrowser({
     loader: { '.woff2': 'file' },
     bundle: true,
     format: 'esm',
-    // Mid-2021. Pages have their styles where there are cascade layers (Chrome 99, Firefox 97, Safari 15.4), and before
-    // that the bare content; what browsers learned later (popovers, in 2023 and 2024) is replaced or left out.
+    // Browsers from mid-2021 on. Those without cascade layers (before Chrome 99, Firefox 97, Safari 15.4) show pages
+    // without styles. Newer features, such as popovers, have a replacement or are left out.
     target: ['chrome91', 'firefox91', 'safari15'],
     // Scripts are sent as UTF-8: escaped, Arabic texts are half as long again.
     charset: 'utf8',

@@ -36,8 +36,8 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Adds to the line of the same product, or adds a line. Returns how many the line would hold, and how many it holds as
- * that many are sold; null when the cart has no room for another line.
+ * Adds a product. Returns the quantity that was asked for and the one that the cart now has, which sale units and the
+ * limit may change; null when the cart has no room for another line.
  */
 export function addToCart(
   product: StoredCartProduct,
@@ -137,7 +137,7 @@ function loadLines(): StoredCartLine[] {
 function saveLines(lines: readonly StoredCartLine[]): void {
   const isStored = storeLines(lines)
   mirrorLines(lines)
-  // Where the storage is full it still holds the cart of before: without its mirror the cookie wins.
+  // The full storage still holds the earlier cart. Without its mirror the cookie counts, which has the new one.
   if (!isStored) removeFromStorage(mirrorKey)
 }
 

@@ -59,7 +59,7 @@ function startOrderSubmit(form: HTMLFormElement): void {
       const next = response.ok && (await response.json()).location
       if (next) {
         removeFromStorage('delivery', 'tab')
-        // Whoever comes back finds an empty cart, which is shorter: at this place they would see only its footer.
+        // The page of the empty cart is shorter: a restored scroll position would show only its footer.
         history.scrollRestoration = 'manual'
         location.assign(next)
       }
@@ -118,7 +118,7 @@ function carryTypedDetailsOver(form: HTMLFormElement): void {
     const page = await fetch(address).catch(() => null)
     if (!page?.ok) return location.assign(address)
     form.action = page.url
-    // It orders nothing, as with the button of a discount code.
+    // With this value the server shows the sums and places no order.
     form.addEventListener('formdata', ({ formData }) => formData.set('act', 'update'), { once: true })
     form.submit()
   }
@@ -128,7 +128,7 @@ function carryTypedDetailsOver(form: HTMLFormElement): void {
 function restoreTypedDetails(form: HTMLFormElement): void {
   const { arrival: checkout = '' } = form.dataset
   const typed = new URLSearchParams(readStorage('delivery', 'tab') ?? '')
-  // What was typed for another order is not for this one.
+  // Details that were typed for another checkout are not restored.
   const isOfThisOrder = typed.get('checkout') === checkout
   for (const text of isOfThisOrder ? listTexts(form) : []) {
     const value = typed.get(text.name)
@@ -238,7 +238,7 @@ function startPosition(): void {
 
 const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
 if (form) {
-  // In a tab that several people use, none must find what another one with an account has typed.
+  // What somebody with an account typed is deleted, so that the next person in this tab does not see it.
   if (form.dataset.isOfAccount) removeFromStorage('delivery', 'tab')
   else restoreTypedDetails(form)
   startOrderSubmit(form)

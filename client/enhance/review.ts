@@ -11,7 +11,7 @@ async function shrinkChosen(input: HTMLInputElement): Promise<void> {
     // Its bytes, as a file that is moved or deleted before it is sent would take the whole form with it.
     small.items.add(new File([await picture.arrayBuffer()], file.name, { type: picture.type }))
   }
-  // Other files may have been chosen in the meantime.
+  // Other files may have been chosen while these were made smaller.
   if (chosen.length === input.files?.length && chosen.every((file, index) => file === input.files?.[index])) {
     input.files = small.files
   }

@@ -134,7 +134,7 @@ function useLiveOrders(): void {
     const refresh = () => void client.invalidateQueries(lists)
     const show = (event: Event) => {
       const { order, status } = (event as ChangeAnswered).detail
-      // What was read before the change must not undo it.
+      // A list that was requested before this change would overwrite it, so its request is cancelled.
       void client.cancelQueries(lists)
       if (status) updateCachedItem<OrderListItem>(client, lists, order, { status, status_effects: {} })
       refresh()

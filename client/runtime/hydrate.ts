@@ -9,7 +9,7 @@ const pageParsed = new Promise<void>((resolve) => {
   else resolve()
 })
 
-/** A page that fails sooner would fail again: it is not loaded once more. */
+/** An island that fails sooner after the page was opened would fail again, so the page is not reloaded. */
 const shortestLifeMs = 60_000
 
 const language = document.documentElement.lang

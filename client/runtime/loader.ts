@@ -49,7 +49,7 @@ function start(island: HTMLElement): void {
     isStarted = true
     try {
       const addressesIn = (name: string) => island.getAttribute(name)?.split(' ') ?? []
-      // What runtime and module import is requested with them, in parallel.
+      // The modules that both import are requested with them, in parallel.
       const urls = ['runtime', 'module', 'preload'].flatMap(addressesIn)
       const [runtime, module] = await Promise.all(urls.map((url) => import(url)))
       await (runtime.hydrate as Hydrate)(island, module.default)

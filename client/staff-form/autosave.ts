@@ -110,7 +110,7 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   return { saveNow, keepDraft, clearDraft }
 }
 
-/** Without what was typed before the script arrived, or was put back by the browser when the page was loaded again. */
+/** Copies the form as the server rendered it, without values typed or restored by the browser before this script ran. */
 function copyAsRendered(form: HTMLFormElement): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement
   // Outside the document these belong to the form around them.

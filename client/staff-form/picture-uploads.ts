@@ -65,7 +65,7 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     start,
     abort: (row: HTMLElement) => uploads.get(row)?.controller.abort(),
     isBusy: () => uploads.size > 0,
-    /** Resolves to false if an upload failed in the meantime, as the user has not seen that error yet. */
+    /** Resolves to false if an upload failed during the wait, as the user has not seen that error yet. */
     async waitForUploads(): Promise<boolean> {
       const since = Date.now()
       await Promise.all([...uploads.values()].map(({ done }) => done))

@@ -9,8 +9,8 @@ import { type StaffFormOutcome, sendStaffForm, startConflict } from './send-staf
 /** Enhances a staff form: drafts, uploads, sending without leaving the page, edit conflicts. */
 export function startStaffForm(form: HTMLFormElement): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Whoever comes back is shown what the browser stored: the record of then, in a form with the id of its own draft,
-  // which would not be offered.
+  // After going back, the browser shows the record as it was then, with the form id of that visit, and the draft would
+  // not be offered: the page is loaded again.
   if (navigation?.type === 'back_forward' && !('unsaved' in form.dataset) && navigator.onLine) {
     loadAnew(form)
     return
@@ -142,7 +142,7 @@ function replaceMain(page: Document): void {
   main.querySelector<HTMLElement>('[role=alert]')?.focus()
 }
 
-/** Without what the browser would put into the fields again, which would stand over a newer record. */
+/** Loads the page again without the values that the browser would restore, which may be older than the record. */
 function loadAnew(form: HTMLFormElement): void {
   form.autocomplete = 'off'
   location.reload()

@@ -6,7 +6,7 @@ import {
   collectOrderWarnings,
   type EarlierOrder,
   type OrderWarning,
-  unusualTimes,
+  unusualQuantityFactor,
   type WarningFacts,
 } from '#domain/orders/order-warnings.ts'
 
@@ -64,7 +64,7 @@ const usualQuantities = `(
     ) as latest
     having count(*) >= ${fewestLines}
   ) as usual
-  where line.order_id = orders.id and line.quantity >= ${unusualTimes}
+  where line.order_id = orders.id and line.quantity >= ${unusualQuantityFactor}
 )`
 
 type FactsRow = Omit<WarningFacts, 'others'> & {

@@ -11,7 +11,7 @@ import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Link, TextLink } from '../ui/Buttons.tsx'
-import { type AdminPageKey, adminPagePaths, findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
+import { type AdminPageKey, adminPagePaths, findCurrentTab, listBottomTabs, listTabs } from './navigation.ts'
 
 type AdminLayoutProps = {
   title: string
@@ -72,18 +72,18 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
   )
 }
 
-/** All tabs above the page; on a phone four of them below it, under the thumb. */
+/** All tabs above the page; on a phone four of them at the bottom of the screen. */
 function Tabs() {
   const { t } = useTranslation('admin')
   const { path } = usePage()
   const dashboard = useDashboard()
-  const thumb = underTheThumb(dashboard)
+  const bottomTabs = listBottomTabs(dashboard)
   const current = findCurrentTab(path, dashboard.role)
   return (
     <nav className="tabs" aria-label={t('dashboard')}>
       <ul className="wrap">
         {listTabs(dashboard).map((tab) => (
-          <li key={tab.key} data-thumb={thumb.includes(tab.key) ? '' : undefined}>
+          <li key={tab.key} data-thumb={bottomTabs.includes(tab.key) ? '' : undefined}>
             <Link to={tab.path} aria-current={tab.key === current?.key ? current.is : undefined}>
               <Icon name={tab.icon} />
               <span>{t(`pages.${tab.key}`)}</span>

@@ -125,7 +125,7 @@ export function listTabs(dashboard: Dashboard): AdminNavTab[] {
 const mostOpened: readonly AdminNavTab['key'][] = ['orders', 'products', 'blog', 'gallery']
 
 /** The four tabs at the bottom of a phone's screen. */
-export function underTheThumb(dashboard: Dashboard): AdminNavTab['key'][] {
+export function listBottomTabs(dashboard: Dashboard): AdminNavTab['key'][] {
   const keys = listTabs(dashboard).map(({ key }) => key)
   return ['today', ...mostOpened.filter((key) => keys.includes(key)).slice(0, 2), 'more']
 }

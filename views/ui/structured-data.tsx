@@ -4,8 +4,8 @@ import { defaultSharePicture } from '#domain/pictures/picture.ts'
 import { defaultLanguage } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatClockTime, weekdays } from '#domain/site/opening-hours.ts'
-import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
+import { toScriptSafeJson } from '../script-safe-json.ts'
 import { useWorkshop } from './Workshop.tsx'
 
 export function StructuredData({ data }: { data: { '@type': string; [property: string]: unknown } }) {

@@ -152,7 +152,7 @@ function useInlineValue({ name, product, save, formError }: InlineFieldProps, la
   })
   useLayoutEffect(() => adoptEarlyInput(), [])
 
-  /** Ends what is typed, unless more has been typed in the meantime. */
+  /** Ends what is typed, unless more was typed while it was saved. */
   function end(saved: string) {
     setTyped((now) => (now === saved ? null : now))
     if (input.current?.value === saved) seen.current = null

@@ -20,7 +20,7 @@ export function restoreNoteDrafts(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLTextAreaElement>('textarea[data-note-draft]')) {
     const key = storageKey(field)
     const [before, draft] = readDraft(key)
-    // To whoever comes back the browser would show a saved note as one that is still to be saved.
+    // Otherwise the browser would put a note that is already saved back into the field after going back.
     field.autocomplete = 'off'
     if (saved.includes(draft.trim())) removeFromStorage(key)
     else if (field.value === before || field.value === '') field.value = draft

@@ -71,8 +71,8 @@ export function showToast({ title, text, tone, link, undo, cause, language }: To
 }
 
 /**
- * Shows a message when the browser refuses cookies, and with them what it would store: the next page would know neither
- * cart, favourites and currency nor who signed in. Returns whether it does.
+ * Returns whether the browser refuses cookies, and says so: the next page would know no cart, favourites, currency or
+ * sign-in.
  */
 export function warnIfCookiesRefused(): boolean {
   if (!navigator.cookieEnabled) showAlert('noCookies', 'cart')

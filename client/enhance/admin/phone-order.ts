@@ -83,7 +83,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
 
   /** The draft stays until the order is placed: sent again, it is the same order, as it has the same id. */
   async function place(button: HTMLButtonElement, { keepDraft, clearDraft }: Autosave): Promise<void> {
-    // No search may bring a total that nobody has seen before the browser sends the form again.
+    // A search that is still running could bring a total that nobody has seen, so it is stopped before sending.
     clearTimeout(timer)
     search.abort()
     keepDraft()
@@ -100,8 +100,8 @@ function startPhoneOrder(form: HTMLFormElement): void {
       clearDraft()
       return location.assign(outcome.location)
     }
-    // The browser sends it again and shows what is wrong, as it would without script. Until that page has come, only
-    // the draft holds the order; where it brings another form, as for one that is an order already, the draft is of no use.
+    // The form is sent again by the browser, which shows the errors. Until that page arrives the draft keeps the order;
+    // if the page has another form, the order was stored before, and the draft is deleted.
     if (outcome.kind === 'page' && !isSameForm(outcome.page)) clearDraft()
     isAnswered = true
     button.click()
@@ -162,7 +162,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
     for (const [name, value] of Object.entries(pressed)) body.set(name, value)
     const sent = new Map(listReplacedInputs().map(({ id, value }) => [id, value]))
     const signal = search ?? abortAfter(responseTimeoutMs)
-    // With this header the server does not answer whose session has ended with the page of the sign-in.
+    // With this header a sender whose session has ended gets a 401 and not the sign-in page.
     const headers = { accept: 'application/json' }
     const response = await fetch(form.action, { method: 'POST', body, signal, headers }).catch(() => null)
     if (response?.status === 401) {
@@ -177,7 +177,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
       form.dispatchEvent(new Event('change'))
       return true
     }
-    // That an order could not be sent stays, and says more.
+    // A message that the order could not be sent is kept: it says more than this one.
     const isTold = search && document.querySelector('.toast[data-cause=unsent]')
     if (!search?.aborted && !isTold) showFailure(form.dataset.failed ?? '')
     return false

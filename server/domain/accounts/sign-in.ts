@@ -35,7 +35,7 @@ export function isFactorDue(accountBegan: Date, now: Date): boolean {
   return now.getTime() - accountBegan.getTime() >= 14 * dayInMs
 }
 
-/** How long a sign-in lasts without a visit, and at most. */
+/** How long a sign-in lasts without a visit, and at most: docs/product.md, "Accounts". */
 export const signInLimits = {
   idleMs: 14 * dayInMs,
   staffIdleMs: 12 * 60 * 60 * 1000,

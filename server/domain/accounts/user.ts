@@ -17,6 +17,7 @@ function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value)
 }
 
+/** What each role may do: docs/product.md, "Accounts: roles". */
 const permissions = {
   'manage own account': ['user', 'editor', 'manager', 'admin'],
   'upload pictures': ['user', 'editor', 'manager', 'admin'],

@@ -94,7 +94,7 @@ export function countItems(items: readonly Pick<CartItem, 'quantity'>[]): number
 
 export type Totals = { subtotal: Centimes; shipping: Centimes; total: Centimes }
 
-/** Subtotal, shipping by the terms of the buyer's zone, and total, in centimes. */
+/** Subtotal, shipping by the terms of the buyer's zone, and total, in centimes: docs/product.md, "Cart". */
 export function calculateTotals(lines: readonly DeliveredLine[], terms: DeliveryTerms): Totals {
   const subtotal = subtotalOf(lines)
   const shipping = deliveryFee(lines, terms)

@@ -87,7 +87,9 @@ export function withDiscounts(
   return { subtotal, shipping, discount, total: subtotal + shipping - discount, code: applied }
 }
 
-/** What a code takes off these lines and their delivery, never more than they cost. */
+/**
+ * What a code takes off these lines and their delivery, never more than they cost: docs/product.md, "Discount codes".
+ */
 function applyCode(
   code: CheckedCode,
   { lines, shipping }: { lines: readonly Line[]; shipping: Centimes },

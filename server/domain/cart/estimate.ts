@@ -74,10 +74,10 @@ export function canBeEstimated(product: Estimated): boolean {
 }
 
 /**
- * What covers an area and its waste: never less, and less than one unit more, unless the product has a minimum or is
- * sold in multiples. Square metres are sold whole, so of boxes that cover a square metre or more there is at most one
- * more than the area needs; of smaller ones there are as many as the last square metre fills. Everything is counted in
- * whole hundredths of square millimetres.
+ * What covers an area and its waste (docs/product.md, "Products: estimator"): never less, and less than one unit more,
+ * unless the product has a minimum or is sold in multiples. Square metres are sold whole, so of boxes that cover a square
+ * metre or more there is at most one more than the area needs; of smaller ones there are as many as the last square metre
+ * fills. Everything is counted in whole hundredths of square millimetres.
  */
 export function estimate(product: Estimated, { mm2, waste }: { mm2: number; waste: number }): Estimate {
   const needed = mm2 * (100 + waste)

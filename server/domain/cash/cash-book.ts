@@ -4,7 +4,10 @@ import type { Centimes } from '../currency/money.ts'
 import { listQuery, monthParameter } from '../shared/list-query.ts'
 import { dayInSafi, daysBetween } from '../time/safi-time.ts'
 
-/** Where the money of an order is; each order is in exactly one of these. */
+/**
+ * Where the money of an order is; each order is in exactly one of these: docs/product.md, "Orders: couriers and the cash
+ * book".
+ */
 export const cashStates = [
   'not_shipped',
   'with_courier',

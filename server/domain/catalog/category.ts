@@ -52,7 +52,7 @@ const visibilities = ['', 'yes', 'no'] as const
 export const categoryListQuery = listQuery({
   path: adminTabPath('categories'),
   filters: { q: searchParameter(), active: oneOf(visibilities) },
-  // In the order of the shop categories can be moved.
+  // Categories can be moved only in the order of the shop.
   display: { sort: oneOf(['newest', 'shop']) },
 })
 

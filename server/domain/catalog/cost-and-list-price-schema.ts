@@ -34,7 +34,7 @@ export const costOrListPriceFormSchema = (field: keyof typeof sumSchemas) =>
     return new Map(changed)
   })
 
-/** The errors of sums that somebody else changed meanwhile, which say what they are now. */
+/** The errors of sums that somebody else changed while the form was open, which say what they are now. */
 export function changedSumErrors(
   field: keyof typeof sumSchemas,
   sums: ReadonlyMap<number, Centimes | null>,

@@ -25,7 +25,10 @@ export type FamilyValue = LocalisedTexts<'name'> & {
 
 export type FamilyOption = { kind: FamilyOptionKind; values: FamilyValue[] }
 
-/** Products that differ in size or colour, each of which stays a product of its own. */
+/**
+ * Products that differ in size or colour, each of which stays a product of its own: docs/product.md,
+ * "Products: families".
+ */
 export type ProductFamily = LocalisedTexts<'title'> & { id: number; options: FamilyOption[] }
 
 /** What the choice of a family reads of its products, beside their values. */

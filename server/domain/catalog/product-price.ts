@@ -3,7 +3,7 @@ import type { Centimes } from '../currency/money.ts'
 
 type Priced = { price: Centimes; sale_price: Centimes | null }
 
-/** The price to pay: the sale price if there is one, else the regular price. */
+/** The price to pay: the sale price if there is one, else the regular price (docs/product.md, "Products: prices"). */
 export function currentPrice(product: Priced): Centimes {
   return product.sale_price ?? product.price
 }

@@ -1,4 +1,4 @@
-/** What a price and a quantity count; their names stand in sale-units.json. */
+/** What a price and a quantity count: docs/product.md, "Products: sold by". Their names stand in sale-units.json. */
 export const saleUnits = ['piece', 'set', 'box', 'square_metre'] as const
 
 export type SaleUnit = (typeof saleUnits)[number]

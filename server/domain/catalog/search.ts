@@ -31,8 +31,8 @@ const shortest = 2
 const longest = 60
 
 /**
- * The form in which a search without a result is counted. Null for one that is not counted, as it has no word or may be
- * an e-mail address or a telephone number.
+ * The form in which a search without a result is counted (docs/product.md, "Shop list"). Null for one that is not
+ * counted, as it has no word or may be an e-mail address or a telephone number.
  */
 export function countedSearch(search: string): string | null {
   if (search.includes('@') || /\p{N}{6}/u.test(search.replace(/[\s.+-]/g, ''))) return null

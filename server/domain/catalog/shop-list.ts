@@ -77,8 +77,8 @@ function rangeParameter({ floor, ceiling }: Range, end: number): ListParameter<n
 const noLimit = 2_147_483_647
 
 /**
- * The ranges that are narrowed, and to what; a product without the number is not within. The type asks for a condition
- * of its own, in the lists (shown-products.ts) and in the search (search-products.ts), of each filter that is no end.
+ * The ranges that a visitor has narrowed, with their bounds; products without the number are left out. The type refuses
+ * filters that are no numbers: shown-products.ts and search-products.ts must state a condition for each of these.
  */
 export function narrowedRanges(ends: Record<RangeParameter, number> & Record<string, number>) {
   return rangeNames.flatMap((name) => {

@@ -63,8 +63,8 @@ export function listPeriods(unit: PeriodUnit, last: Period): Period[] {
 }
 
 /**
- * What a period is compared with: the one before, or, while the period is not over, as many of the first days of the
- * one before as have begun of this one.
+ * The period to compare with: the one before. While this period is not over, only as many days of the one before as
+ * have begun of this one.
  */
 export function comparedPeriod(unit: PeriodUnit, period: Period, today: string): Period {
   const before = periodBefore(unit, period)

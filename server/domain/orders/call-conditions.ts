@@ -1,7 +1,7 @@
 import { limitReasons } from './order-limits.ts'
 import { statusIs } from './order-statuses.ts'
 
-/** From when an order is to be called. Written out, as its index has this expression. */
+/** The time from which an order is to be called. The index orders_to_call has this very expression. */
 export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
 
 const isWaiting = `${statusIs('isUnconfirmed')} and not orders.is_number_wrong`

@@ -20,7 +20,10 @@ export type CallOutcome = keyof typeof outcomes
 
 export const callOutcomes = Object.keys(outcomes) as CallOutcome[]
 
-/** The status that an order gets by the outcome of a call, and why; null where it is called again. */
+/**
+ * The status that an order gets by the outcome of a call, and why; null where it is called again: docs/product.md,
+ * "Orders: confirming calls".
+ */
 export const callDecisions: Readonly<Record<CallOutcome, CallDecision | null>> = outcomes
 
 export const cancellingOutcomes = callOutcomes.filter(

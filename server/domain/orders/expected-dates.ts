@@ -7,7 +7,10 @@ import { type StatusThat, statusRules } from './order-statuses.ts'
 /** How much opening time must be left to call about an order the same day. If no day is that long, a whole day. */
 const minutesToCall = 4 * 60
 
-/** When a new order is called about at the latest: the closing time of the first day with enough time left to call. */
+/**
+ * When a new order is called about at the latest: the closing time of the first day with enough time left to call
+ * (docs/product.md, "Orders: the buyer's own page").
+ */
 export function promiseCall(placedAt: Date, calendar: Calendar): Date {
   const lengths = Object.values(calendar.hours).map((hours) => (hours ? hours.closes - hours.opens : 0))
   const needed = Math.min(minutesToCall, Math.max(...lengths))

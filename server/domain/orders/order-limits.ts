@@ -4,7 +4,7 @@ import type { CartItem } from '../cart/cart.ts'
 /**
  * Beyond these limits an order may be one of many false ones; staff review such orders together: too many of one
  * address or telephone, of all guests, or with a number that nobody can call, or too large a share of a product's
- * stock.
+ * stock. The rule: docs/product.md, "Orders: limits".
  */
 export const limitReasons = ['address', 'phone', 'all', 'uncallable', 'share'] as const
 

@@ -1,6 +1,8 @@
 import { type OrderStatus, orderStatuses, type StatusMail, statusRules } from './order-statuses.ts'
 
-/** What buyers are written about; 'review' asks what they think of the pieces. */
+/**
+ * What buyers are written about: docs/product.md, "Orders: announcements". 'review' asks what they think of the pieces.
+ */
 export type OrderMailEvent = StatusMail | 'review'
 
 export const orderMailEvents: readonly OrderMailEvent[] = [

@@ -59,7 +59,10 @@ export function costOfPieces(order: Order, lines: readonly OrderLine[]): Centime
   return subtotal === 0 ? 0 : Math.round((priceOf(lines) * cost) / subtotal)
 }
 
-/** What the buyer has of a return: nothing once its entry in the cash book was taken back. */
+/**
+ * What the buyer has of a return (docs/product.md, "Orders: returns"): nothing once its entry in the cash book was taken
+ * back.
+ */
 export function moneyGivenBack({
   given_back,
   is_money_corrected,

@@ -145,7 +145,7 @@ export const orderSchema = deliverySchema.extend({
   discount_code: typedCode,
 })
 
-/** A status change. from_status is what the sender saw: if it has changed meanwhile, the change is rejected. */
+/** A status change. from_status is what the sender saw; if the order has another one now, the change is rejected. */
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, 'status_invalid'),
   from_status: z.enum(orderStatuses, 'status_invalid').optional(),
@@ -157,7 +157,7 @@ export const statusChangeSchema = z.object({
   comment: optionalLongText(500),
 })
 
-/** A status change from the sheet of staff: whoever cancels an order says why, by a reason or in words. */
+/** A status change by a form of staff: a cancellation needs a reason, chosen or in words. */
 export const statusFormSchema = statusChangeSchema.refine(
   ({ status, reason, comment }) => !statusRules[status].isCancelled || reason !== null || comment !== null,
   { path: ['reason'], message: 'required' },

@@ -7,7 +7,10 @@ import type { CallReason, limitReasons } from './order-limits.ts'
 import { formatSourceFilter, type SourceField, sourceFields } from './order-source.ts'
 import { statusRules } from './order-statuses.ts'
 
-/** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
+/**
+ * Why staff should check an order before confirming it (docs/product.md, "Orders: confirming calls"). A warning explains
+ * itself and blocks nothing.
+ */
 export type OrderWarning = {
   code:
     | SourceField
@@ -58,7 +61,7 @@ const minTypingSeconds = 5
 
 const ordersOfDay = 3
 
-export const unusualTimes = 10
+export const unusualQuantityFactor = 10
 
 type OrderToCheck = Pick<
   Order,
@@ -130,7 +133,7 @@ function collectPhoneWarnings(order: OrderToCheck, { others, open }: WarningFact
 function collectQuantityWarnings(order: OrderToCheck, { usualQuantities }: WarningFacts): OrderWarning[] {
   const [most] = order.items
     .map(({ product_id, quantity }) => ({ quantity, usual: usualQuantities[product_id] ?? quantity }))
-    .filter(({ quantity, usual }) => quantity >= unusualTimes * usual)
+    .filter(({ quantity, usual }) => quantity >= unusualQuantityFactor * usual)
     .sort((one, other) => other.quantity / other.usual - one.quantity / one.usual)
   return most ? [{ code: 'unusual', count: most.quantity, usual: most.usual }] : []
 }

@@ -8,7 +8,10 @@ export const paperKinds = ['invoice', 'credit_note'] as const
 
 export type PaperKind = (typeof paperKinds)[number]
 
-/** What a paper says; it stays as it was issued, whatever becomes of the order or the settings. */
+/**
+ * What a paper says; it stays as it was issued, whatever becomes of the order or the settings: docs/product.md,
+ * "Orders: papers".
+ */
 export type PaperDetails = {
   seller: PaperSettings
   buyer: Pick<Order, 'customer_name' | 'customer_address' | 'customer_city'>

@@ -72,7 +72,7 @@ export type ShipmentStep = { isNew: boolean; state: ShipmentState }
 
 /**
  * What a status change means for the latest shipment of its order: null, nothing; a shipment of its own by the shop's
- * own people; or a new state of that shipment.
+ * own people; or a new state of that shipment. The rule: docs/product.md, "Orders: couriers and the cash book".
  */
 export function shipmentAfter(
   latest: ShipmentState | undefined,

@@ -8,7 +8,8 @@ import { readId } from '../shared/paths.ts'
 
 /**
  * 'refused' is set by the person who asked or by staff, with a reason. An answered request whose answer is no
- * longer valid stays 'answered', and the person can ask for its renewal (`isExpired`).
+ * longer valid stays 'answered', and the person can ask for its renewal (`isExpired`). The rule: docs/product.md,
+ * "Orders: quotes".
  */
 export const quoteStatuses = ['new', 'answered', 'accepted', 'refused'] as const
 

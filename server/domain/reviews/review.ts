@@ -4,7 +4,7 @@ import { listQuery, oneOf } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 import { findCity } from '../shipping/cities.ts'
 
-/** Staff show a review, or refuse it; what its buyer changes waits again. */
+/** Staff show a review, or refuse it; what its buyer changes waits again: docs/product.md, "Products: reviews". */
 export const reviewStates = ['waiting', 'shown', 'refused'] as const
 
 export type ReviewState = (typeof reviewStates)[number]

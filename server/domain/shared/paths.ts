@@ -4,8 +4,8 @@ import { isLanguage, type Language } from './language.ts'
 export { localisePath } from './cart-paths.ts'
 
 /**
- * The addresses of the site, without language prefix. Those of the admin's features, and those that only one
- * page needs, are beside their feature (…-paths.ts); those that the cart's script needs are in cart-paths.ts.
+ * The addresses of the site, without language prefix. Addresses of one feature stand in the file of that feature in
+ * server/domain, those of the admin's lists in admin/admin-paths.ts, those that the cart's script needs in cart-paths.ts.
  */
 export const paths = {
   home: '/',
@@ -26,10 +26,7 @@ export const paths = {
   ownOrder: (number: number | string, key: string) => `/order/${number}/${key}`,
   business: '/business',
   cartQuote: '/cart/quote',
-  /**
-   * The page of the person who asked; the key proves that the shop gave the address
-   * (server/quotes/queries.ts).
-   */
+  /** The page of the person who asked; its key proves that the shop gave the address (server/orders/order-links.ts). */
   quote: (number: number | string, key: string) => `/quote/${number}/${key}`,
   contact: '/contact',
   about: '/about',

@@ -1,7 +1,7 @@
 import { type Centimes, centimesFromMad, madFromCentimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 
-/** What delivery to a place costs, and how long it takes. */
+/** What delivery to a place costs, and how long it takes: docs/product.md, "Delivery by city". */
 export type DeliveryTerms = {
   fee: Centimes
   /** Delivery is free strictly above this subtotal; null: never. */

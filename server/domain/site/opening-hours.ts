@@ -23,7 +23,7 @@ const hour = 60
 /** From the first day to the last, such as '2026-11-23'. */
 export type DaySpan = { from: string; to: string }
 
-/** When the workshop is open: every week, but for days on which it is closed. */
+/** When the workshop is open: every week, but for days on which it is closed (docs/product.md, "Contact", "Holidays"). */
 export type Calendar = { hours: Record<Weekday, Hours | null>; closed: DaySpan | null }
 
 /**

@@ -14,7 +14,7 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ShipmentStateName, useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelChoice, ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
-import { MostListed, ScanField, type ScanState, TickedSum, TickLinks } from '../couriers/Ticks.tsx'
+import { ListMayBeCut, ScanField, type ScanState, TickedSum, TickLinks } from '../couriers/Ticks.tsx'
 import { Options, PriceField } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
 
@@ -83,7 +83,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           <TextLink to={path}>{t('payment.all')}</TextLink>
         </p>
       )}
-      <MostListed of={parcels} most={parcelsShown} />
+      <ListMayBeCut of={parcels} most={parcelsShown} />
       <TickLinks path={isPartOfAll ? `${path}?${parcels.map(({ id }) => `id=${id}`).join('&')}` : path} />
       <ul className="ruled">
         {parcels.map((parcel) => (

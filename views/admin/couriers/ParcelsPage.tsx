@@ -16,7 +16,7 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { ParcelChoice } from './ParcelRows.tsx'
-import { MostListed, ScanField, type ScanState, TickLinks } from './Ticks.tsx'
+import { ListMayBeCut, ScanField, type ScanState, TickLinks } from './Ticks.tsx'
 
 export type ParcelsFormState = Partial<SubmittedForm> &
   ScanState & {
@@ -67,7 +67,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
           title={t('back.coming_back')}
           lead={t('back.check_in_lead')}
           action={courierPaths.checkIns(courierId)}
-          ticks={<MostListed of={comingBack} most={parcelsShown} />}
+          ticks={<ListMayBeCut of={comingBack} most={parcelsShown} />}
           buttons={checkIns.map((value) => ({ name: 'check_in', value, label: t(`check_in.${value}`) }))}
         >
           {comingBack.map((parcel) => (
@@ -101,7 +101,7 @@ function ParcelsOnTheWay({ courierId, parcels, ...form }: ParcelsOnTheWayProps) 
       ticks={
         <>
           <ScanField {...form} />
-          <MostListed of={parcels} most={parcelsShown} />
+          <ListMayBeCut of={parcels} most={parcelsShown} />
           <TickLinks path={courierPaths.parcels(courierId)} />
         </>
       }

@@ -11,7 +11,7 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
 import { ParcelChoice } from './ParcelRows.tsx'
-import { MostListed, ScanField, type ScanState, TickedSum, TickLinks } from './Ticks.tsx'
+import { ListMayBeCut, ScanField, type ScanState, TickedSum, TickLinks } from './Ticks.tsx'
 
 export type ReadyFormState = Partial<SubmittedForm> &
   ScanState & {
@@ -63,7 +63,7 @@ export function ReadyOrders({
       ) : (
         <PostForm action={courierPaths.handovers} errors={otherErrors} isCountedOnce data-ticks="">
           <ScanField {...form} />
-          <MostListed of={ready} most={handoverLimit} />
+          <ListMayBeCut of={ready} most={handoverLimit} />
           <TickLinks path={courierPaths.couriers + (isPartOfAll ? chosen : '')} />
           <ul className="ruled">
             {ready.map((order) => (

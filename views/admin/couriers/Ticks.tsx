@@ -34,7 +34,7 @@ export function TickLinks({ path }: TickLinksProps) {
 }
 
 /** Says of a full list that it may leave some out, which nobody would miss otherwise. */
-export function MostListed({ of: { length }, most }: { of: readonly unknown[]; most: number }) {
+export function ListMayBeCut({ of: { length }, most }: { of: readonly unknown[]; most: number }) {
   const { t } = useTranslation('admin-couriers')
   return length < most ? null : <p className="soft">{t('ticks.most', { most })}</p>
 }

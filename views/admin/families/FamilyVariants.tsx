@@ -70,7 +70,7 @@ function Variant({ variant, options }: { variant: StaffVariant; options: readonl
         <PriceField {...field('price')} />
         <div>
           <CountField {...field('stock')} />
-          {/* Orders may reduce the stock in the meantime, so the form also sends the one that it showed. */}
+          {/* Orders may reduce the stock while the form is open, so it also sends the one that it showed. */}
           <input type="hidden" name={`stock_read_${id}`} defaultValue={formValues[`stock_read_${id}`]} />
         </div>
         <Switch name={`is_active_${id}`} label={t('form.is_active')} />

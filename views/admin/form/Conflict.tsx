@@ -18,7 +18,7 @@ type ConflictProps = {
 }
 
 /**
- * Shown when somebody else has changed the record in the meantime (409): both versions of each field that
+ * Shown when somebody else has changed the record while the form was open (409): both versions of each field that
  * both changed, with a choice between them. Fields changed by only one person are already merged
  * (server/admin/edit-conflict.ts). readAdminForm and receivePictureForm apply the choice to the body
  * (server/http/requests/read-request.ts).

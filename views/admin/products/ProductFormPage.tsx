@@ -107,7 +107,7 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
       }
     >
       <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
-      {/* Stock when the form was rendered: orders may reduce it meanwhile. */}
+      {/* Stock when the form was rendered: orders may reduce it while the form is open. */}
       <input type="hidden" name="stock_read" defaultValue={formValues.stock_read} />
       <section className="panel stack stack--l">
         <h2>{t('form.texts')}</h2>

@@ -58,7 +58,7 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
           <Request {...props} />
           {quote.answered_at && <Sent {...props} />}
           {state !== 'accepted' && <AnswerForm {...props} />}
-          <Ending {...props} />
+          <RefuseOrRemove {...props} />
         </div>
       </FormContext>
     </AdminLayout>
@@ -221,7 +221,7 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
 }
 
 /** Refuses the request, or removes one that was not meant seriously. */
-function Ending({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
+function RefuseOrRemove({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const isTyped = formValues.refusal_reason !== undefined
   return (

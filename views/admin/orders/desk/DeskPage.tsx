@@ -21,7 +21,7 @@ import { FormError } from '../../../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { MostListed } from '../../couriers/Ticks.tsx'
+import { ListMayBeCut } from '../../couriers/Ticks.tsx'
 import { Money } from '../../Money.tsx'
 import { OrderFacts, OrderWarnings, OtherOrders } from '../OrderFacts.tsx'
 import { OrderLines } from '../OrderLines.tsx'
@@ -143,7 +143,7 @@ function DeskGroup({ title, hint, orders, isLater = false }: DeskGroupProps) {
           <DeskRow key={waiting.order.id} waiting={waiting} isLater={isLater} />
         ))}
       </ul>
-      <MostListed of={orders} most={deskGroupSize} />
+      <ListMayBeCut of={orders} most={deskGroupSize} />
     </section>
   )
 }

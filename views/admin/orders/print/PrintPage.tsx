@@ -73,7 +73,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
 
 const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: DeliveryNote }
 
-/** What was delivered, without prices, in the customer's language: signed by whoever receives the parcel. */
+/** What was delivered, without prices, in the customer's language: signed by the person who receives the parcel. */
 function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }) {
   const { i18n } = useTranslation()
   const { language } = order
