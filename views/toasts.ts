@@ -22,6 +22,7 @@ const alerts: readonly FlashKey[] = [
   'order_price_changed',
   'order_too_many',
   'order_gift_not_offered',
+  'order_code_counted',
   'order_code_refused',
   'factor_required',
   'password_required',

@@ -95,7 +95,8 @@ function watchChanges(): void {
     for (const listener of listeners) listener()
   })
   addEventListener('storage', ({ key }) => {
-    if (key === storageKey || key === null) notify(readStoredLines() ?? [])
+    // The cookie, which counts, is written after the cart and before its mirror.
+    if (key === storageKey || key === mirrorKey || key === null) notify(readStoredLines() ?? [])
   })
   // A page from the back-forward cache may be older than the last order.
   addEventListener('pageshow', ({ persisted }) => {

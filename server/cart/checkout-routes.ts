@@ -143,7 +143,9 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     // Renders the form again, with the current sums and the error of each line.
     const pricedCart = await priceCartFor(res.req, items, formValues)
     const { status, toast } = refusalAnswers[kind]
-    if (toast) addToast(res, { key: toast, values: {} })
+    // The buyer saw the total without the code where nothing was updated after it was typed.
+    const isCodeNew = kind === 'price_changed' && Boolean(asked.discountCode)
+    if (toast) addToast(res, { key: isCodeNew ? 'order_code_counted' : toast, values: {} })
     sendCart(res, { pricedCart, checkoutId, formValues, status, isShutOut: kind === 'shut_out' })
   }
 

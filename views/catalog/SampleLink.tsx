@@ -10,11 +10,13 @@ export function SampleLink({ sample }: { sample: Product }) {
   return (
     <p>
       <TextLink to={paths.product(sample.id)}>
-        <Trans
-          t={t}
-          i18nKey="sample"
-          components={{ price: <DisplayAmount centimes={currentPrice(sample)} /> }}
-        />
+        <span>
+          <Trans
+            t={t}
+            i18nKey="sample"
+            components={{ price: <DisplayAmount centimes={currentPrice(sample)} /> }}
+          />
+        </span>
       </TextLink>
     </p>
   )

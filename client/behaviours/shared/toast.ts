@@ -36,7 +36,9 @@ export function startToasts(): void {
  * removes its own errors.
  */
 function removeError(field: HTMLElement): void {
-  const error = field.hasAttribute('aria-invalid') && document.getElementById(`${field.id}-error`)
+  // The error of radio buttons is that of their fieldset.
+  const marked = field.hasAttribute('aria-invalid') ? field : field.closest('fieldset')
+  const error = marked && document.getElementById(`${marked.id}-error`)
   if (!error || field.closest('react-island')) return
   error.remove()
   field.removeAttribute('aria-invalid')

@@ -27,7 +27,7 @@ export const trackSchema = z.object({
   number: requiredText(50, 'order_number_missing')
     .refine(hasDigit, 'order_number_missing')
     .transform((text) => readId(normaliseDigits(text).replace(/\D/g, '').replace(/^0+/, '')) ?? 0),
-  phone: requiredText(50, 'phone_missing').refine(hasDigit, 'phone_missing'),
+  phone: requiredText(50, 'ordering_phone_missing').refine(hasDigit, 'ordering_phone_missing'),
 })
 
 export type TrackedBy = z.infer<typeof trackSchema>
