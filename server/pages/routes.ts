@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { backupKeeping } from '#domain/backups/backup-keeping.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { zonesInUse } from '#domain/shipping/zones.ts'
 import { keptFor } from '#domain/site/kept-data.ts'
 import { pages, pagesWith } from '#domain/site/pages.ts'
 import { slideFieldNames, slideLimit, slidePictureLimit } from '#domain/site/slide.ts'
@@ -49,7 +50,7 @@ function addLegalRoutes(router: Router, dependencies: Dependencies): void {
     const path = paths[name]
     const text = pages[name].legalText
     router.get(path, async ({ app }, res) => {
-      const zones = await readZones(dependencies)
+      const zones = zonesInUse(await readZones(dependencies))
       const { is_inbox_open: hasContactInbox } = app.locals.seller.shop
       sendPage(res, LegalPage, { text, path, hasContactInbox, zones, retention })
     })

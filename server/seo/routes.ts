@@ -2,6 +2,7 @@ import type { Request, Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { zonesInUse } from '#domain/shipping/zones.ts'
 import { feedPaths } from '#domain/site/seo.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
@@ -42,7 +43,7 @@ export function addSeoRoutes(router: Router, dependencies: Dependencies): void {
   async function describeFeed(req: Request) {
     const { language } = req
     const t = req.i18n.getFixedT(language, 'common')
-    const zones = await readZones(dependencies)
+    const zones = zonesInUse(await readZones(dependencies))
     return { origin: originOf(req), language, title: t('cooperative'), brand: t('brand'), zones }
   }
 }

@@ -11,6 +11,7 @@ import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink, EditButton } from '../ui/Buttons.tsx'
+import { useDateFormat } from '../ui/DateTime.tsx'
 import { Colon, Dots } from '../ui/Facts.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
@@ -41,7 +42,11 @@ export function DiscountCodesPage({ list }: { list: Page<ListedCode> }) {
 function CodeItem({ code }: { code: ListedCode }) {
   const { t } = useTranslation('admin-discount-codes')
   const { id, code: name, kind, value, used, uses, given, minimum, valid_from, valid_until } = code
-  const days = { from: valid_from ?? '…', until: valid_until ?? '…' }
+  const formatDay = useDateFormat()
+  const days = {
+    from: valid_from ? formatDay(valid_from) : '…',
+    until: valid_until ? formatDay(valid_until) : '…',
+  }
   return (
     <li className="panel stack">
       <div className="row between">
@@ -65,7 +70,7 @@ function CodeItem({ code }: { code: ListedCode }) {
             />
           )}
           {(valid_from || valid_until) && (
-            <Trans t={t} i18nKey="days" values={days} components={{ bdi: <bdi dir="ltr" /> }} />
+            <Trans t={t} i18nKey="days" values={days} components={{ bdi: <bdi /> }} />
           )}
         </Dots>
       </p>

@@ -43,6 +43,7 @@ function ZoneItem({ zone }: { zone: Zone }) {
   const names = [...regions, ...regions.flatMap(({ cities }) => cities)]
     .filter(({ id }) => zone.places.includes(id))
     .map(({ names }) => names[language])
+  const isEverFree = zone.fee > 0 && zone.free_above !== null
   return (
     <li className="panel stack">
       <div className="row between">
@@ -53,14 +54,16 @@ function ZoneItem({ zone }: { zone: Zone }) {
       </div>
       <p>
         <Dots>
-          {shownTerms.map((name) => (
-            <span key={name}>
-              {t(`shipping:zones.${name}`)}{' '}
-              <b>
-                <ZoneTerm zone={zone} name={name} />
-              </b>
-            </span>
-          ))}
+          {shownTerms
+            .filter((name) => name !== 'free_above' || isEverFree)
+            .map((name) => (
+              <span key={name}>
+                {t(`shipping:zones.${name}`)}{' '}
+                <b>
+                  <ZoneTerm zone={zone} name={name} />
+                </b>
+              </span>
+            ))}
           {zone.parts_of_day.map((part) => t(`parts-of-day:${part}`))}
         </Dots>
       </p>

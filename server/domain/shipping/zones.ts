@@ -62,8 +62,14 @@ export function findCartDelivery(zones: readonly Zone[], text: string): CartDeli
   return { city: city?.names ?? null, terms, depends_on_city: dependsOnCity(zones) }
 }
 
+/** The zones in which somebody can live: nobody pays the fee of one without cities. */
+export function zonesInUse(zones: readonly Zone[]): readonly Zone[] {
+  return zones.filter(({ is_default, places }) => is_default || places.length > 0)
+}
+
 export function summariseZones(zones: readonly Zone[]): DeliveryOffer {
-  const all: readonly DeliveryTerms[] = zones.length > 0 ? zones : [defaultTerms]
+  const used = zonesInUse(zones)
+  const all: readonly DeliveryTerms[] = used.length > 0 ? used : [defaultTerms]
   const paid = all.filter(({ fee }) => fee > 0)
   const freeAbove = Math.max(...paid.map(({ free_above }) => free_above ?? Number.POSITIVE_INFINITY))
   return {
@@ -71,7 +77,7 @@ export function summariseZones(zones: readonly Zone[]): DeliveryOffer {
     fee: rangeOf(all.map(feeRangeWhenPaid)),
     days: rangeOf(all.map(({ days_least: least, days_most: most }) => ({ least, most }))),
     free_above: Number.isFinite(freeAbove) ? freeAbove : null,
-    parts_of_day: partsOfDay.filter((part) => zones.some((zone) => zone.parts_of_day.includes(part))),
+    parts_of_day: partsOfDay.filter((part) => used.some((zone) => zone.parts_of_day.includes(part))),
   }
 }
 
@@ -90,6 +96,6 @@ export function offerKind({ fee: { least, most }, free_above }: DeliveryOffer) {
 }
 
 /** Whether the city matters to what a buyer pays or when it arrives. */
-function dependsOnCity(zones: readonly DeliveryTerms[]): boolean {
-  return new Set(zones.map((zone) => JSON.stringify(termsOf(zone)))).size > 1
+function dependsOnCity(zones: readonly Zone[]): boolean {
+  return new Set(zonesInUse(zones).map((zone) => JSON.stringify(termsOf(zone)))).size > 1
 }

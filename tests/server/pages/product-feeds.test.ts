@@ -141,7 +141,7 @@ test('the feeds name prices, sales, stock, also what is out of it by its minimum
   await shop.aProduct({ images: [], category_id })
   await shop.aProduct({ ...fields, price: 0 })
   const terms = { name_en: 'South: Agadir, Dakhla', fee: '45', days_least: '3', days_most: '6' }
-  const zone = { ...typedZone, ...terms }
+  const zone = { ...typedZone, ...terms, places: 'agadir' }
   await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
 
   const google = await readGoogle(shop)

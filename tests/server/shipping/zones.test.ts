@@ -118,6 +118,7 @@ test('what public pages say of delivery follows the zones at once, in every proc
 
 test('the terms list the zones, the product and its structured data give the range', async () => {
   const { id } = await aProduct({ price: 100_00 })
+  await aZone({ fee: '15' })
   const before = page(await request.get('/en/terms'))
   expect(before.has('.prose table')).toBe(false)
   const standardFee = 'Delivery costs 30 DH and is free when you buy for more than 500 DH'

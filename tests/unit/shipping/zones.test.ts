@@ -24,7 +24,7 @@ const zone = (fields: Partial<Zone>): Zone => ({
   name_en: 'A zone',
   name_fr: 'Une zone',
   is_default: false,
-  places: [],
+  places: ['fez'],
   parts_of_day: [],
   version: 1,
   ...fields,
@@ -51,7 +51,9 @@ test('without a city, delivery names the terms, or the least fee and widest rang
   }
   expect(summariseZones([])).toMatchObject(offer)
   expect(summariseZones([rest, zone({ id: 2 })])).toMatchObject(offer)
-  expect(findCartDelivery([rest, zone({ id: 2 })], '').depends_on_city).toBe(false)
+  const unused = zone({ fee: 15_00, free_above: null, days_least: 1, places: [], parts_of_day: ['evening'] })
+  expect(summariseZones([rest, unused])).toMatchObject(offer)
+  expect(findCartDelivery([rest, unused, zone({ id: 2 })], '').depends_on_city).toBe(false)
   const slow = zone({ days_least: 1, days_most: 9 })
   expect(summariseZones([rest, coast, slow])).toMatchObject({
     fee: { least: 20_00, most: 30_00 },

@@ -99,9 +99,9 @@ function PricePair({ prices: { price, sale_price } }: { prices: Prices }) {
     <>
       <Money of={price} />
       {sale_price !== null && (
-        <span className="who">
+        <p className="small soft">
           {t('prices.sale')} <Money of={sale_price} />
-        </span>
+        </p>
       )}
     </>
   )

@@ -167,42 +167,44 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
   return (
     <AdminLayout title={t('new.title')} styles={['admin/products']}>
       <AdminPageHeader title={t('new.title')} lead={t('new.lead')} back="products" />
-      <div className="stack sides editor">
-        <CsvUpload
-          action={paths.adminProductImportNew}
-          label={t('new.file')}
-          hint={t('new.limits', limits)}
-          error={error && t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
-          submit={t('new.check')}
-        />
-        <section className="panel stack">
-          <h2>{t('export.title')}</h2>
-          <p>{t('export.text')}</p>
-          <div className="row">
-            <ButtonLink href={paths.adminProductsFile} look="line" icon="download" download>
-              {t('export.download')}
-            </ButtonLink>
-          </div>
+      <div className="stack stack--l">
+        <div className="stack sides editor">
+          <CsvUpload
+            action={paths.adminProductImportNew}
+            label={t('new.file')}
+            hint={t('new.limits', limits)}
+            error={error && t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
+            submit={t('new.check')}
+          />
+          <section className="panel stack">
+            <h2>{t('export.title')}</h2>
+            <p>{t('export.text')}</p>
+            <div className="row">
+              <ButtonLink href={paths.adminProductsFile} look="line" icon="download" download>
+                {t('export.download')}
+              </ButtonLink>
+            </div>
+          </section>
+        </div>
+        <section className="stack">
+          <h2>{t('columns.title')}</h2>
+          <p className="soft">{t('columns.text')}</p>
+          <dl className="specs small import-fields">
+            {fileColumns.map((column) => (
+              <div key={column}>
+                <dt>
+                  <bdi dir="ltr">{column}</bdi>
+                </dt>
+                <dd>
+                  {column === 'id'
+                    ? t('columns.id')
+                    : t(`product-fields:${column}.file_hint`, { options: optionsOf(column).join(', ') })}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </section>
       </div>
-      <section className="stack">
-        <h2>{t('columns.title')}</h2>
-        <p className="soft">{t('columns.text')}</p>
-        <dl className="specs small import-fields">
-          {fileColumns.map((column) => (
-            <div key={column}>
-              <dt>
-                <bdi dir="ltr">{column}</bdi>
-              </dt>
-              <dd>
-                {column === 'id'
-                  ? t('columns.id')
-                  : t(`product-fields:${column}.file_hint`, { options: optionsOf(column).join(', ') })}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
     </AdminLayout>
   )
 }
