@@ -183,11 +183,11 @@ export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewa
 }
 
 /**
- * Removes a quote with all that was written and sent; it is also removed again from a restored backup. False while an
+ * Deletes a quote with all that was written and sent; it is also deleted again from a restored backup. False while an
  * order of it has no invoice, which takes company and ICE from it. A cancelled one may still be taken up again, unless
  * it was joined with another.
  */
-export async function removeQuote(db: Knex, id: number): Promise<boolean> {
+export async function deleteQuote(db: Knex, id: number): Promise<boolean> {
   const invoice = db('papers')
     .whereRaw('papers.order_id = orders.id')
     .where({ kind: 'invoice' satisfies PaperKind })

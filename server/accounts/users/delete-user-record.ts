@@ -183,7 +183,7 @@ export type ErasableRecord = keyof typeof erasableTables
 
 /**
  * Remembers that these records are being erased, before they are: a backup may still have them, and they are erased
- * again when it is restored (server/customers/remove-customer.ts).
+ * again when it is restored (server/customers/delete-customer.ts).
  */
 async function rememberErasures(
   transaction: Knex.Transaction,

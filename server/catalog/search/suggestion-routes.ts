@@ -12,7 +12,7 @@ import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
-import { ofComplete, rankByFit, type SearchedTexts, scoreProducts } from './rank-products.ts'
+import { rankByFit, type SearchedTexts, scoreProducts, withAllWords } from './rank-products.ts'
 import { readSearchIndex, type SearchIndex } from './search-index.ts'
 import { fits, isNearMiss } from './word-fit.ts'
 
@@ -100,7 +100,7 @@ async function suggestCategories(
 /** Finds products with such a name, and only where there are none those with such a description. */
 function findProductIds(index: SearchIndex, meanings: readonly Meaning[]): number[] {
   for (const texts of ['name', 'text'] satisfies SearchedTexts[]) {
-    const complete = oncePerFamily(rankByFit(ofComplete(scoreProducts(index, meanings, texts))))
+    const complete = oncePerFamily(rankByFit(withAllWords(scoreProducts(index, meanings, texts))))
     if (complete.length > 0) return complete.slice(0, maxSuggestions).map(({ id }) => id)
   }
   return []

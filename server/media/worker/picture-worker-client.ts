@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { failed, type Result } from '#domain/shared/result.ts'
-import { projectRoot } from '../../project.ts'
+import { projectRoot } from '../../project-root.ts'
 import type { PictureError } from './decode-picture.ts'
 import type { PictureTask, PreparedPicture } from './picture-worker.ts'
 

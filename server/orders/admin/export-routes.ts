@@ -7,7 +7,7 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
 import { lineText } from '../../../views/orders/LineFacts.tsx'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import { inBatches } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-request.ts'
@@ -29,7 +29,7 @@ export function addAdminOrderExportRoutes(router: Router, shop: Dependencies): v
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]
     const day = dayInSafi(clock())
-    noteView(db, res, { kind: 'orders_file' })
+    recordView(db, res, { kind: 'orders_file' })
     await sendCsv(res, {
       name: `${t('csv.file')}-${day}.csv`,
       plainName: `orders-${day}.csv`,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createNotifications, notify } from '../../../server/db/notifications.ts'
 import { lockTransaction } from '../../../server/db/result-transaction.ts'
-import { shopVersion } from '../../../server/project.ts'
+import { shopVersion } from '../../../server/project-root.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { setConnectionWait } from '../../support/run/databases.ts'

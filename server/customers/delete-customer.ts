@@ -14,11 +14,11 @@ import {
 import { ordersOf } from './queries.ts'
 
 /**
- * Removes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders
+ * Deletes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders
  * as when an account is deleted (anonymiseOrders): at once from delivered and cancelled orders, from others
  * when they are so, after 30 days at the latest.
  */
-export function removeCustomer(db: Knex, id: number): Promise<void> {
+export function deleteCustomer(db: Knex, id: number): Promise<void> {
   return db.transaction(async (transaction) => {
     const phones: string[] = await transaction('customer_phones')
       .where({ customer_id: id })
