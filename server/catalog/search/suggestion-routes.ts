@@ -10,7 +10,6 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { markMatches } from '#domain/text/mark-matches.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
-import type { Dependencies } from '../../dependencies.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
 import { rankByFit, type SearchedTexts, scoreProducts, withAllWords } from './rank-products.ts'
 import { readSearchIndex, type SearchIndex } from './search-index.ts'
@@ -26,7 +25,7 @@ const maxCategories = 2
 const typedText = searchParameter(60)
 
 /** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
-export function addSuggestionRoutes(router: Router, dependencies: Dependencies): void {
+export function addSuggestionRoutes(router: Router, dependencies: ReadDependencies): void {
   router.get(searchPaths.suggestions, async (req, res) => {
     const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''
     const isLongEnough = normaliseForSearch(typed).length >= fewestLettersSuggested

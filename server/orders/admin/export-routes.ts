@@ -17,8 +17,8 @@ import { withLateOrders } from '../find-due-orders.ts'
 import { filterOrders } from '../list-orders.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
 
-export function addAdminOrderExportRoutes(router: Router, shop: Dependencies): void {
-  const { db, clock } = shop
+export function addAdminOrderExportRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, clock } = dependencies
   router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.language, 'admin-orders')
     const tDelivery = req.i18n.getFixedT(req.language, 'delivery-fields')
@@ -34,7 +34,7 @@ export function addAdminOrderExportRoutes(router: Router, shop: Dependencies): v
       name: `${t('csv.file')}-${day}.csv`,
       plainName: `orders-${day}.csv`,
       columns: names.map((name) => [titles[name], columns[name]]),
-      batches: exportOrders(db, await withLateOrders(shop, readListQuery(orderListQuery, req.query))),
+      batches: exportOrders(db, await withLateOrders(dependencies, readListQuery(orderListQuery, req.query))),
     })
   })
 }
