@@ -90,7 +90,7 @@ export type CopyIn = { write: (piece: Uint8Array) => Promise<void>; end: () => P
 export function copyIn(connection: pg.Client, statement: string): CopyIn {
   const rows = connection.query(from(statement))
   const ended = finished(rows)
-  // The error reaches whoever writes or ends next.
+  // The next call of write or end throws the error.
   ended.catch(() => {})
   return {
     async write(piece) {

@@ -55,7 +55,7 @@ export async function repeatErasures(db: Knex): Promise<number> {
     )
       .whereRaw("present.customer_name || present.customer_phone || present.customer_address <> ''")
       .select('present.id', 'erasures.erased_at', 'present.forget_asked_at')
-    // What the buyer of an order that is still open has written since it was asked about stays.
+    // An order that is already marked for removal is still open: what its buyer wrote after asking stays.
     const returned = orders.filter((order) => order.forget_asked_at === null)
     const orderIds = returned.map(({ id }) => id)
     const addresses = await listProvedAddresses(transaction('orders').whereIn('orders.id', orderIds))

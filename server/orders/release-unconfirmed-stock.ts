@@ -28,7 +28,7 @@ function heldFor(db: Knex, hours: number): Knex.QueryBuilder {
 
 function releaseStockOf(db: Knex, id: number, hours: number): Promise<void> {
   return withLockedOrders(db, [id], async ([locked], transaction) => {
-    // Meanwhile staff may have confirmed it.
+    // Staff may have confirmed it before it was locked.
     if (!locked || !(await heldFor(transaction, hours).where({ id }).first('id'))) return
     const why = 'hold_ended' satisfies CallReason & StatusReason
     await changeOrder(transaction, {

@@ -21,7 +21,7 @@ type NewQuote = {
 /**
  * Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. A form
  * that is sent again within ten minutes, and not answered yet, is the same request; files that it did not have are
- * added. The time is no longer than that because whoever sends the same contents is led to the page of the earlier
+ * added. The time is no longer than that because any sender of the same contents is led to the page of the earlier
  * request.
  */
 export function createQuote(db: Knex, queue: Queue, { request, lines, language, userId }: NewQuote) {

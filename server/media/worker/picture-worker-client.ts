@@ -63,7 +63,8 @@ export function createPictureWorker<Task extends object = PictureTask, Done = Pr
     const kill = () => child.kill('SIGKILL')
     // The decoder would notice the end of the shop only after its picture.
     process.once('exit', kill)
-    // What cannot be started says so below, and once more when its end is awaited no longer.
+    // A start that fails is told by the 'error' event, which rejects the race below; a second one, after the race is
+    // over, must not end the process.
     child.on('error', () => {})
     try {
       child.send({ ...task, cpuMs }, () => {})

@@ -53,7 +53,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
     return requireFound(await findOrder(db, { id: idIn(req) }))
   }
 
-  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
+  /** `mergedWith`: who changed other fields while the form was open; the body already contains their values. */
   async function save(req: Request, res: Response, order: Order, mergedWith?: string): Promise<void> {
     const values = readValues(req, order)
     const zones = await readZones(dependencies)

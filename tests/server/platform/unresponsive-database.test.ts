@@ -118,7 +118,7 @@ test('an outage logs one line when it begins and one when it ends, however many 
   const logged = () => shop.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level > 20)
   await expect.poll(() => logged().at(-1)?.msg).toBe('database reachable again')
   expect(logged()).toEqual([
-    expect.objectContaining({ msg: 'database unreachable', code: 'ECONNREFUSED' }),
+    expect.objectContaining({ msg: expect.stringContaining('database unreachable'), code: 'ECONNREFUSED' }),
     expect.objectContaining({ msg: 'database reachable again', refused: 9, seconds: expect.any(Number) }),
   ])
 })
