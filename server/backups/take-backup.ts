@@ -80,16 +80,19 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   }
   try {
     await pruneBackupFiles(folder, task.keeping)
+    // Older records say nothing any more.
+    await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
   } catch (error) {
-    return fail('backups that are too old could not be deleted, and the new one was not copied', error)
+    return fail(
+      'old backups could not be deleted: check the folder of backups; until then none is copied',
+      error,
+    )
   }
   try {
     if (task.storage && !signal?.aborted) {
       await copyBackups(task.storage, task)
       await note({ uploaded_at: clock() })
     }
-    // Older records say nothing any more.
-    await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
   } catch (error) {
     await fail('the backup was not copied to BACKUP_S3_URL', error)
   }

@@ -76,7 +76,7 @@ function isLostConnection(code: string, syscall: string): boolean {
 }
 
 /** The code of an error, of the first when several addresses of a host failed; '' when it has none. */
-export function getErrorCode(error: unknown): string {
+export function readErrorCode(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return String((first as NodeJS.ErrnoException | null)?.code ?? '')
 }
