@@ -179,7 +179,7 @@ export default {
         pathNot: [
           'routes\\.ts$',
           // What the routes of the staff share.
-          '^server/admin/(read-dashboard|note-view|edit-conflict|staff-form[a-z-]*)\\.ts$',
+          '^server/admin/(read-dashboard|record-view|edit-conflict|staff-form[a-z-]*)\\.ts$',
           // The cart's page is the answer of several routes and of an error handler; several write its cookie.
           '^server/cart/(render-cart|cart-cookie)\\.ts$',
           // Both ways to order read who sends it from the request, whose log has why it was refused.

@@ -55,6 +55,7 @@ function codeOf({ responseText, status }: XMLHttpRequest): string {
 /** Longest side in pixels worth uploading: the server stores at most 1600 pixels of width. */
 const longestSide = 2000
 const smallEnoughBytes = 1_000_000
+/** Of the JPEG, from 0 to 1: the server encodes it once more. */
 const quality = 0.85
 
 /** Scales a large picture down on the device; returns the file itself where that is not needed or not possible. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { fillEmptyShop, runSeeds } from '../seeds/run-seeds.ts'
-import { resealFactors } from './accounts/second-factor/verify-code.ts'
+import { reencryptFactors } from './accounts/second-factor/verify-code.ts'
 import { checkFirstPassword, createFirstAdmin } from './accounts/users/create-first-admin.ts'
 import { migrateWithBackup } from './backups/migrate-with-backup.ts'
 import type { Config } from './config.ts'
@@ -17,7 +17,7 @@ import { createTransport } from './mail/transport.ts'
 import type { Store } from './media/file-store.ts'
 import { checkPictureStorage, openPictures } from './media/open-pictures.ts'
 import { ObjectStorageError } from './object-storage/object-storage-error.ts'
-import { shopVersion } from './project.ts'
+import { shopVersion } from './project-root.ts'
 
 export type PreparedShop = { databaseUrl: string; sessionSecret: string }
 
@@ -104,7 +104,7 @@ async function provideSessionSecret(db: Knex, config: Config, startLog: StartLog
   const secretWarning = await compareSessionSecret(db, { sessionSecret, previousSecret })
   if (secretWarning) startLog.warn(secretWarning)
   if (previousSecret) {
-    const renewed = await resealFactors(db, { secret: sessionSecret, previousSecret })
+    const renewed = await reencryptFactors(db, { secret: sessionSecret, previousSecret })
     startLog.info(`Re-encrypted with the new SESSION_SECRET: ${renewed} second factor secrets`)
   }
   return sessionSecret

@@ -8,7 +8,7 @@ import { renderMissingPosts } from './blog/rendering/render-texts.ts'
 import { runImport } from './catalog/import/run-import.ts'
 import { announceReturnedStock } from './catalog/stock-notices/stock-notices.ts'
 import { runRatesJob } from './currency/fetch-rates.ts'
-import { repeatErasures } from './customers/remove-customer.ts'
+import { repeatErasures } from './customers/delete-customer.ts'
 import type { Dependencies } from './dependencies.ts'
 import { handleDoctorJobs } from './doctor/send-alert.ts'
 import { handleMailJobs } from './mail/mail-jobs.ts'
@@ -19,7 +19,7 @@ import { pruneTemporaryFiles } from './media/file-store.ts'
 import { openBackupPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-pictures.ts'
 import { pruneOrderSources } from './orders/anonymise-orders.ts'
-import { endHolds } from './orders/end-holds.ts'
+import { releaseUnconfirmedStock } from './orders/release-unconfirmed-stock.ts'
 import { pruneOldData } from './retention/retained-data.ts'
 import { findSellerSettings } from './settings/queries.ts'
 
@@ -48,7 +48,7 @@ export function registerJobHandlers(
   queue.handle('prune-deleted', async () => {
     if (!(await isFirstDayAfterPause(db, clock()))) await pruneDeletedPosts(db)
   })
-  queue.handle('end-holds', () => endHolds(db))
+  queue.handle('end-holds', () => releaseUnconfirmedStock(db))
   queue.handle('forget-order-sources', async () => {
     if (!(await isFirstDayAfterPause(db, clock()))) await pruneOrderSources(db)
   })

@@ -1,10 +1,9 @@
+import { uploadBytesLimit } from '#domain/pictures/picture.ts'
 import { askToSignIn } from '../behaviours/shared/toast.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../send-picture.ts'
 import { createElement } from '../ui/create-element.ts'
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
 import { createButton } from './form-parts.ts'
-
-const bytesLimit = 10 * 1024 * 1024
 
 type PictureUploadsOptions = {
   address: string
@@ -33,7 +32,7 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     showRowState(row, createElement('p', { textContent: text }), bar)
     try {
       const picture = await shrinkPicture(file)
-      if (picture.size > bytesLimit) throw new UploadRequestError('picture_too_large')
+      if (picture.size > uploadBytesLimit) throw new UploadRequestError('picture_too_large')
       const onProgress = (share: number) => {
         bar.value = share * 100
       }

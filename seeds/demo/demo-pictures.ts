@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { type AltTexts, pictureFileUrls, type StoredPicture } from '#domain/pictures/picture.ts'
 import type { Store } from '../../server/media/file-store.ts'
 import { savePicture } from '../../server/media/queries.ts'
-import { projectRoot } from '../../server/project.ts'
+import { projectRoot } from '../../server/project-root.ts'
 import texts from '../picture-texts.json' with { type: 'json' }
 import prepared from '../pictures.json' with { type: 'json' }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { hasComeBack, statusIs } from '#domain/orders/order-statuses.ts'
 
 /**
- * Writes the customers of these phones from their orders. Whoever changes an order calls it in the same transaction,
+ * Writes the customers of these phones from their orders. Each change of an order calls it in the same transaction,
  * as the last thing that waits for a lock: orders are locked before products, and these before customers.
  */
 export async function updateCustomers(

@@ -23,7 +23,7 @@ export type FormProblems = {
 export type SaveProblems = Omit<FormProblems, 'status'> & {
   status?: number
   conflict?: EditConflict
-  /** The record was deleted in the meantime: the form becomes that of a new one. */
+  /** The record was deleted while the form was open: the form becomes that of a new one. */
   isGone?: boolean
 }
 

@@ -22,8 +22,8 @@ import { buildFormProps, formVersion } from './form-baseline.ts'
 import type { Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 
 /**
- * `mergedWith` names the person who changed other fields in the meantime; their values were merged in. `record` is the
- * record as last read; null for a new one, and where it could not be read.
+ * `mergedWith` names the person who changed other fields while the form was open; their values were merged in. `record`
+ * is the record as last read; null for a new one, and where it could not be read.
  */
 type SaveOutcome<Stored, Input> =
   | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
@@ -227,7 +227,7 @@ export function addStaffFormRoutes<
     if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
     const next = form.savedPath?.(req, saved) ?? form.back(req)
     if (!isSentByScript(req)) return redirectToPage(res, next)
-    // Whoever goes back then comes to the form of the new record, not to one that adds another.
+    // Going back then leads to the form of the new record, not to one that adds another.
     const created = saved.before ? undefined : localisePath(form.path(saved.id), req.language)
     res.json({ location: localisePath(next, req.language), created })
   }

@@ -138,7 +138,12 @@ export function requestAnnouncements({
     if (notifications.stopping.aborted) return
     await queue
       .send('announce-changes', {})
-      .catch((error: unknown) => logger.warn({ err: error }, 'changes are announced later'))
+      .catch((error: unknown) =>
+        logger.warn(
+          { err: error },
+          'changes of orders could not be queued for announcement; the job of the next minute does it',
+        ),
+      )
   }
 
   function gather(): void {

@@ -29,7 +29,10 @@ export function handleBackupJobs(
 
   async function keepErasures(): Promise<void> {
     await exchangeErasures(db, folder).catch((error) =>
-      logger.error({ err: error }, 'erasures could not be written beside the backups'),
+      logger.error(
+        { err: error },
+        'erasures could not be written beside the backups: a restore now would bring erased persons back; check DATA_DIR/backups',
+      ),
     )
   }
 
@@ -37,7 +40,7 @@ export function handleBackupJobs(
     onNotification: keepErasures,
     async onListening() {
       await keepErasures()
-      // A restore that was cut brought back whom it had not erased again.
+      // A restore that was interrupted may have brought back persons whose data was erased.
       await repeatErasures().catch((error) => {
         if (!notifications.stopping.aborted) logger.error({ err: error }, 'erasures could not be repeated')
       })

@@ -93,7 +93,7 @@ export type CopyIn = ReturnType<typeof copyIn>
 export function copyIn(connection: pg.Client, statement: string) {
   const rows = connection.query(from(statement))
   const ended = finished(rows)
-  // The error reaches whoever writes or ends next.
+  // The next call of write or end throws the error.
   ended.catch(() => {})
   return {
     async write(piece: Uint8Array): Promise<void> {

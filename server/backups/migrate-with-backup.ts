@@ -7,7 +7,7 @@ import { checkMigrations, migrateToLatest, readMigrationState } from '../db/migr
 import { withWorkLock } from '../db/result-transaction.ts'
 import { makeFolder } from '../disk/folders.ts'
 import { openBackupPictures } from '../media/open-pictures.ts'
-import { shopVersion } from '../project.ts'
+import { shopVersion } from '../project-root.ts'
 import { StartError } from '../start-error.ts'
 import { writeBackup } from './write-backup.ts'
 

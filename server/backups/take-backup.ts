@@ -50,9 +50,9 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   const record = { kind: 'scheduled', file: name, started_at: at }
   const [{ id }] = await db('backups').insert(record).returning('id')
   const note = (changes: object) => db('backups').where({ id }).update(changes)
-  const fail = async (step: string, error: unknown) => {
+  const fail = async (message: string, error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    logger.error({ file: name, reason }, step)
+    logger.error({ file: name, reason }, message)
     await note({ error: reason })
   }
   const giveUp = async () => {
@@ -64,7 +64,8 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   try {
     await note({ bytes: await writeToFolder(task, name, writing) })
   } catch (error) {
-    return signal?.aborted ? giveUp() : fail('backup failed', error)
+    if (signal?.aborted) return giveUp()
+    return fail('the backup could not be written: free space or mend the cause, or take one by hand', error)
   }
   try {
     await proveBackup(task.databaseUrl, path.join(folder, name), proving, signal)
@@ -72,21 +73,28 @@ export async function takeBackup(task: BackupTask): Promise<void> {
     logger.info({ file: name }, 'backup written and proven')
   } catch (error) {
     if (signal?.aborted) return giveUp()
-    await fail('backup not proven', error)
+    await fail('the backup was written and could not be restored on trial', error)
     if (error instanceof BackupError) return renameAsUnproven(folder, name)
     // The backup could not be tried, which says nothing about the file.
     await note({ finished_at: clock() })
   }
   try {
     await pruneBackupFiles(folder, task.keeping)
+    // Older records say nothing any more.
+    await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
+  } catch (error) {
+    return fail(
+      'old backups could not be deleted: check the folder of backups; until then none is copied',
+      error,
+    )
+  }
+  try {
     if (task.storage && !signal?.aborted) {
       await copyBackups(task.storage, task)
       await note({ uploaded_at: clock() })
     }
-    // Older records say nothing any more.
-    await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
   } catch (error) {
-    await fail('backup not copied, or old ones not deleted', error)
+    await fail('the backup was not copied to BACKUP_S3_URL', error)
   }
 }
 

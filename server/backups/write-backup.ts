@@ -5,7 +5,7 @@ import { pictureFileUrls } from '#domain/pictures/picture.ts'
 import { connect, withConnection } from '../db/connect.ts'
 import { isDiskFull, replaceFile } from '../disk/folders.ts'
 import type { Store } from '../media/file-store.ts'
-import { shopVersion } from '../project.ts'
+import { shopVersion } from '../project-root.ts'
 import { type ArchiveEntry, compress, writeArchive } from './archive.ts'
 import { type BackupKeys, createEncryption } from './backup-encryption.ts'
 import {

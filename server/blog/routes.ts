@@ -76,7 +76,7 @@ export function addBlogRoutes(router: Router, dependencies: Dependencies): void 
     })
   })
 
-  // A post in its current state, published or not, for whoever has its secret link.
+  // A post in its current state, published or not, for readers who have its secret link.
   router.get(paths.postPreview(':token'), noStore, async (req: Request<{ token: string }>, res: Response) => {
     const { token } = req.params
     const isToken = /^[\w-]{32,100}$/.test(token)

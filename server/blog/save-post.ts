@@ -64,7 +64,7 @@ export async function updatePost(
   db: Knex,
   id: number,
   changes: Partial<PostInput>,
-  { version, editorId }: StaffEdit = {},
+  { version, editorId }: StaffEdit,
 ): Promise<UpdatePostResult> {
   // Before the row is locked, so that nobody waits for the renderer behind the lock.
   const rendered = await renderTexts(db, changes)

@@ -193,7 +193,11 @@ export function sendProductOrderFailure(res: Response, error: unknown, id: numbe
 
 /** Logs that the shop failed, and says so on the page to come. Returns its status. */
 export function noteFailure(res: Response, error: unknown): number {
-  logFailure(res.req, error, 'order failed')
+  logFailure(
+    res.req,
+    error,
+    'an order could not be placed because of an error of the shop; its buyer was asked to try again',
+  )
   const { status } = refusalFrom(error)
   if (status === 503) setRetryAfter(res)
   addToast(res, { key: 'order_failed', values: {} })

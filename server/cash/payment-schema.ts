@@ -8,6 +8,7 @@ import { nullableText, requiredText } from '#domain/text/text-schema.ts'
 
 const commentLimit = 500
 
+/** In centimes; against typing errors. */
 const most: Centimes = 10_000_000_00
 const bounds = { most, error: 'paid_invalid' }
 

@@ -13,7 +13,7 @@ import { findCashEntry, findReturnedSums } from './queries.ts'
 type NewPayment = PaymentForm & { courierId: CourierRef; userId: number }
 
 type PaymentFailure =
-  /** Somebody else has recorded something about these parcels in the meantime. */
+  /** Somebody else has recorded something about these parcels while the page was open. */
   | { code: 'owed_changed' }
   | { code: 'difference_unnamed'; difference: Centimes }
   /** Amount, fee and what is missing do not add up to the ticked parcels: `difference` is unexplained. */
@@ -156,8 +156,8 @@ export function correctCashEntry(
       userId,
     }
     const corrected = await writeCashEntry(transaction, { kind: 'correction', ...correction, lines })
-    // A fee that the payment kept as it was expected is only expected again; that of a parcel for which nothing is owed
-    // is what the courier stated.
+    // Where the payment kept exactly the expected fee, that fee is only expected again. A parcel for which nothing is
+    // owed keeps the fee that the courier stated.
     await transaction('shipments')
       .whereIn(
         'id',

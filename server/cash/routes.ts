@@ -108,7 +108,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     const { courierId } = await requireCarrier(db, req.params.courier)
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     if (req.body.step === 'tick') return sendCourier(res, { ...sent, isCounted: true, isScanning: true })
-    // Computes the amount anew, for whoever ticks without script.
+    // Computes the amount anew, where no script does it at each tick.
     if (req.body.step === 'count') return sendCourier(res, { ...sent, isCounted: true })
     const form = parseForm(paymentFormSchema, req.body)
     if (!form.ok) return sendCourier(res.status(422), { ...sent, errors: form.errors })

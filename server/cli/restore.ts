@@ -3,7 +3,7 @@ import { exchangeErasures, hasErasures, importErasures, readErasures } from '../
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restoring/restore-backup.ts'
 import { restoreSessionSecret } from '../crypto/session-secret.ts'
-import { repeatErasures } from '../customers/remove-customer.ts'
+import { repeatErasures } from '../customers/delete-customer.ts'
 import { withDatabase } from '../db/connect.ts'
 import { clusterPath } from '../db/embedded/cluster.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'

@@ -9,6 +9,7 @@ import { dayInMs, utcDay } from '#domain/time/safi-time.ts'
 import { lockTransaction } from '../db/result-transaction.ts'
 import { findLatestRateDay, findRates, hasFetchedOn } from './queries.ts'
 
+/** How long the results of fetches are kept for staff. */
 const retentionDays = 90
 
 /**

@@ -5,27 +5,27 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { exportMessages, exportOrders, exportQuotes } from '../accounts/own-account/export-user-data.ts'
 import { findMessageIds, listProvedAddresses } from '../accounts/users/delete-user-record.ts'
-import { noteView } from '../admin/note-view.ts'
+import { recordView } from '../admin/record-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { idIn, readForm } from '../http/requests/read-request.ts'
 import { redirectToPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { requireManageOrders } from '../http/security/require-permission.ts'
+import { deleteCustomer } from './delete-customer.ts'
 import { findCustomer, ordersOf } from './queries.ts'
-import { removeCustomer } from './remove-customer.ts'
 
 /** What law 09-08 grants a person, also one without an account: a copy of the data, and its removal. */
 export function addCustomerDataRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(customerPaths.file(':id'), ...requireManageOrders, async (req, res) => {
     const id = idIn(req)
     const data = requireFound(await exportCustomerData(db, id))
-    noteView(db, res, { kind: 'customer_file', customerId: id })
+    recordView(db, res, { kind: 'customer_file', customerId: id })
     res.attachment(`customer-${id}-${dayInSafi(clock())}.json`).type('json')
     res.send(JSON.stringify(data, null, 2))
   })
 
   router.post(customerPaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
-    await removeCustomer(db, idIn(req))
+    await deleteCustomer(db, idIn(req))
     redirectToPage(res, adminTabPath('customers'), { key: 'customer_removed' })
   })
 }

@@ -169,8 +169,8 @@ function listNotes(db: Knex, customerId: number): Promise<OrderNote[]> {
 type NewNote = { customerId: number; phoneKey: string; text: string; userId: number }
 
 /**
- * Adds a note for staff to a customer; to the one who has the phone by now where this customer was merged into another
- * meanwhile. Returns the id of the customer who has the note.
+ * Adds a note for staff to a customer; where this customer was merged into another while the page was open, to the one
+ * who has the phone by now. Returns the id of the customer who has the note.
  */
 export async function createCustomerNote(
   db: Knex,

@@ -7,8 +7,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { CustomerPage, type CustomerPageProps } from '../../views/admin/customers/CustomerPage.tsx'
 import { CustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
 import { StaffViewsPage } from '../../views/admin/customers/StaffViewsPage.tsx'
-import { noteView } from '../admin/note-view.ts'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
+import { recordView } from '../admin/record-view.ts'
 import { listStaffViews } from '../admin/staff-views.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -118,7 +118,7 @@ function addAdminCustomerRoutes(router: Router, { db }: Dependencies): void {
     const page = pageParameter.parse(String(res.req.query.page)) ?? pageParameter.default
     const details = requireFound(await findCustomerDetails(db, id))
     const orders = await listNewestOrders(db, ordersOf(db, id), page)
-    noteView(db, res, { kind: 'customer', customerId: id })
+    recordView(db, res, { kind: 'customer', customerId: id })
     sendPage(res, CustomerPage, { details, orders, ...sent })
   }
 }

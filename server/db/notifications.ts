@@ -75,7 +75,11 @@ export function createNotifications({ databaseUrl, logger, timing = defaultTimin
       }).catch((error) => {
         // unavailability.ts logs an unreachable database once.
         const level = getUnavailability(error) ? 'debug' : 'warn'
-        if (!ending.signal.aborted) logger[level]({ err: error }, 'changes are not heard for a moment')
+        if (!ending.signal.aborted)
+          logger[level](
+            { err: error },
+            'the connection that listens for changes broke and is opened again; no page is kept in memory until then',
+          )
       })
       await pause(wait * (1 + Math.random() / 4), undefined, { signal: ending.signal }).catch(() => {})
     }

@@ -1,6 +1,6 @@
 import { Semaphore, withTimeout } from 'async-mutex'
 import type { Knex } from 'knex'
-import { DatabaseBusyError, getErrorCode } from './availability/unavailability.ts'
+import { DatabaseBusyError, readErrorCode } from './availability/unavailability.ts'
 
 /** In milliseconds: the longest wait for a row lock, as a visitor waits at the checkout. */
 const lockTimeoutMs = 3500
@@ -48,13 +48,13 @@ export async function orderTransaction<Value>(
           return work(transaction)
         })
       } catch (error) {
-        if (getErrorCode(error) !== deadlock || tries === retries) throw error
+        if (readErrorCode(error) !== deadlock || tries === retries) throw error
       }
     }
   } catch (error) {
     // Other orders of this product would wait as long for the same row.
     const [only, ...others] = productIds
-    const isLocked = only !== undefined && others.length === 0 && getErrorCode(error) === lockNotAvailable
+    const isLocked = only !== undefined && others.length === 0 && readErrorCode(error) === lockNotAvailable
     if (isLocked) products.get(only)?.cancel()
     throw error
   } finally {

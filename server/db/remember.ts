@@ -51,7 +51,7 @@ export function createMemory(notifications: Notifications) {
       const drop = () => {
         if (readings.peek(name) === reading) readings.delete(name)
       }
-      // Requests that arrive in the meantime wait for the same read. A failed read is not remembered, and
+      // Requests that arrive during the read wait for it. A failed read is not remembered, and
       // each of these requests gets its error.
       reading.then(() => !isListening && drop(), drop)
       return reading

@@ -15,6 +15,7 @@ const optionalCount = text
   .transform((typed) => (typed.trim() === '' ? null : readTypedNumber(typed)))
   .pipe(z.int('count_from_one').min(1, 'count_from_one').max(1_000_000, 'count_too_high').nullable())
 
+/** In centimes; against typing errors. */
 const most: Centimes = 999_999_99
 
 const optionalDay = text

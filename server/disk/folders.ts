@@ -48,7 +48,7 @@ export async function makeFolder(folder: string): Promise<string | undefined> {
     if (code !== 'ENOENT' || path.dirname(folder) === folder) throw error
   }
   const made = await makeFolder(path.dirname(folder))
-  // Another process may have made the folder in the meantime.
+  // Another process may have made the folder since it was missing.
   await mkdir(folder).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -151,7 +151,7 @@ async function listFiles(folder: string): Promise<{ file: string; writtenAt: Dat
     .filter((entry) => entry.isFile())
     .map(async ({ name }) => {
       const file = path.join(folder, name)
-      // Another process may have deleted it in the meantime.
+      // Another process may have deleted it since it was listed.
       const facts = await stat(file).catch(() => null)
       return facts ? [{ file, writtenAt: facts.mtime }] : []
     })

@@ -90,18 +90,25 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
 
   /** True when the free space is reserved for orders, so pictures are rejected. */
   async function isLow(): Promise<boolean> {
-    const spaces = await Promise.all(folders.map(readDiskSpace))
-    const isLowNow = spaces.some((space) => space.free < computeReserve(space))
-    logChange(isLowNow, spaces)
+    const disks = await Promise.all(
+      folders.map(async (folder) => ({ folder, ...(await readDiskSpace(folder)) })),
+    )
+    const isLowNow = disks.some(isAlmostFull)
+    logChange(isLowNow, disks)
     return isLowNow
   }
 
-  function logChange(isLowNow: boolean, spaces: readonly DiskSpace[]): void {
+  function logChange(isLowNow: boolean, disks: readonly (DiskSpace & { folder: string })[]): void {
     if (isLowNow === wasLow) return
     wasLow = isLowNow
-    const free_mb = spaces.map(({ free }) => Math.floor(free / megabyte))
+    const free_mb = disks.map(({ free }) => Math.floor(free / megabyte))
     const facts = { folders, free_mb }
-    if (isLowNow) logger.error(facts, 'disk almost full: uploads rejected, orders continue')
+    const full = disks.filter(isAlmostFull).map(({ folder }) => folder)
+    if (isLowNow)
+      logger.error(
+        facts,
+        `disk almost full: uploads rejected, orders continue; make room for ${full.join(' and ')}`,
+      )
     else logger.info(facts, 'disk has free space again: uploads accepted')
   }
 
@@ -115,6 +122,10 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
     },
     stop: () => clearInterval(timer),
   }
+}
+
+function isAlmostFull(disk: DiskSpace): boolean {
+  return disk.free < computeReserve(disk)
 }
 
 /** In bytes: what uploads and backups leave for orders. */

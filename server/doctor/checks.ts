@@ -1,6 +1,6 @@
 import { getErrorReason } from '../db/availability/unavailability.ts'
 import { readMigrationState } from '../db/migrations/migrate.ts'
-import { shopVersion } from '../project.ts'
+import { shopVersion } from '../project-root.ts'
 import { type Check, type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
 import { checkBackup, checkDisk, checkPictures, checkRetention, checkSecrets } from './data-checks.ts'
 import {

@@ -89,6 +89,7 @@ export async function checkRetention(context: DoctorContext): Promise<Outcome> {
   return ok('retention_kept', { ...context.config.retention, ...keptFor })
 }
 
+/** The file goes at the first sign-in of an admin, for which a week is enough. */
 const maxDaysOfFirstPassword = 7
 const setting = 'SESSION_SECRET'
 const previous = 'SESSION_SECRET_PREVIOUS'

@@ -9,7 +9,7 @@ import type { Queue } from '../jobs/queue.ts'
 import type { BuildLink } from '../mail/outgoing-mail.ts'
 import type { RenderMailContent } from '../mail/render-mail.tsx'
 import type { Transport } from '../mail/transport.ts'
-import { shopVersion } from '../project.ts'
+import { shopVersion } from '../project-root.ts'
 import type { DoctorContext } from './check.ts'
 import { runDoctor } from './run-doctor.ts'
 

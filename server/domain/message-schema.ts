@@ -76,8 +76,9 @@ export const alertSchema = z.object({
 export type AlertMessage = z.output<typeof alertSchema>
 
 /**
- * Since when what a device is notified of has been waiting; what that is is read when it is sent. What an earlier
- * version queued does not say it, and is dropped after an hour. With `ofCalls` only calls: the rest was told when it came.
+ * `since`: when the oldest thing began to wait. What still waits is read when the notification is sent. A job without
+ * `since`, queued by an earlier version, tells of the last hour. `ofCalls`: only calls are told, as orders and requests
+ * were told when they came.
  */
 export const pushNoticeSchema = z.object({
   since: z.iso.datetime().default(() => new Date(Date.now() - 3_600_000).toISOString()),

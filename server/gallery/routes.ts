@@ -13,7 +13,7 @@ import { Refusal, refuse } from '../http/responses/refusal.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { countFirstUpload, countUpload } from '../media/uploads/count-upload.ts'
-import { fileBytesLimit, receiveFiles } from '../media/uploads/receive-files.ts'
+import { receiveFiles } from '../media/uploads/receive-files.ts'
 import { requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
 import { addGalleryAdminRoutes } from './admin/routes.ts'
 import { addGalleryApiRoutes } from './api/routes.ts'
@@ -88,7 +88,7 @@ const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
 }
 
 function sendUploadPage(res: Response): void {
-  sendPage(res, UploadPage, { fileBytesLimit })
+  sendPage(res, UploadPage, {})
 }
 
 /** The number of pictures stored before the error, the file that failed, and the reason. */

@@ -40,7 +40,7 @@ export function updateEntry(
   db: Knex,
   id: number,
   changes: Partial<GalleryEntryInput>,
-  { version, editorId }: StaffEdit = {},
+  { version, editorId }: StaffEdit,
 ): Promise<UpdateEntryResult> {
   return db.transaction(async (transaction): Promise<UpdateEntryResult> => {
     await lockCategories(transaction)

@@ -1,7 +1,8 @@
 /**
- * The limits of one process; how often something may be done is limited in rate-limits/rate-limits.ts. Above the
- * number of connections or of unfinished bodies, the address that has most of them loses one. Above the number of
- * requests at once the answer is 503, and what lasts too long is answered with 408. Tests use other values.
+ * The limits of one process (docs/product.md, "What one address may do"); how often something may be done is limited
+ * in rate-limits/rate-limits.ts. Above the number of connections or of unfinished bodies, the address that has most of
+ * them loses one. Above the number of requests at once the answer is 503, and what lasts too long is answered with 408.
+ * Tests use other values.
  */
 
 export const connectionLimits = {

@@ -50,6 +50,7 @@ function isOfPage(header: [string, unknown]): header is [string, number | string
   return header[1] !== undefined && !ownHeaders.includes(header[0])
 }
 
+/** A rush of changes empties the memory once a second, and a page shows each change after no longer than that. */
 const longestDelayMs = 1_000
 
 /**

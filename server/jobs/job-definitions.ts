@@ -19,12 +19,12 @@ type JobDefinition = {
   retentionSeconds: number
 }
 
-const hour = 3600
+const secondsOfHour = 3600
 
 /** Over about 35 minutes: what waited for the end of quiet hours is sent although the network is away for a while. */
 const pushRetries = { limit: 12, delaySeconds: 5, longestDelaySeconds: 300 }
 /** Over about eight hours: a night without a mail server, or a program that is told, loses nothing. */
-const mailRetries = { limit: 14, delaySeconds: 30, longestDelaySeconds: hour }
+const mailRetries = { limit: 14, delaySeconds: 30, longestDelaySeconds: secondsOfHour }
 
 const noRetries = { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 }
 
@@ -35,7 +35,7 @@ const usual = {
   pollingSeconds: 2,
   longestRunSeconds: 120,
   retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 },
-  retentionSeconds: hour,
+  retentionSeconds: secondsOfHour,
 }
 
 /** A job without data at these times. Old data that one run did not delete is deleted by the next. */
@@ -45,7 +45,7 @@ const regularJob = (schedule: string) => ({
   pollingSeconds: 30,
   longestRunSeconds: 300,
   retries: { limit: 2, delaySeconds: 60, longestDelaySeconds: 600 },
-  retentionSeconds: 24 * hour,
+  retentionSeconds: 24 * secondsOfHour,
 })
 
 /** What one run missed is done a minute later. */
@@ -107,7 +107,7 @@ const jobDefinitions = {
   // Twice a day: the second run does nothing when the first succeeded.
   'fetch-rates': {
     ...regularJob('41 5,17 * * *'),
-    retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * hour },
+    retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * secondsOfHour },
   },
   // Mails the people who asked about a product that is in stock again.
   'announce-returned-stock': regularJob('*/5 * * * *'),
@@ -116,9 +116,14 @@ const jobDefinitions = {
   'prune-deleted': regularJob('11 3 * * *'),
 
   // Asks whether a backup is due (BACKUP_AT), which may take hours.
-  'take-backup': { ...everyMinute, isSentAtStart: true, pollingSeconds: 10, longestRunSeconds: 12 * hour },
+  'take-backup': {
+    ...everyMinute,
+    isSentAtStart: true,
+    pollingSeconds: 10,
+    longestRunSeconds: 12 * secondsOfHour,
+  },
   // Runs all checks of the doctor; a mail server or a proxy that hangs takes seconds.
-  'run-doctor': { ...regularJob('*/10 * * * *'), retries: noRetries, retentionSeconds: hour },
+  'run-doctor': { ...regularJob('*/10 * * * *'), retries: noRetries, retentionSeconds: secondsOfHour },
   'send-alert': {
     ...usual,
     data: alertSchema,

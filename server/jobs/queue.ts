@@ -59,7 +59,10 @@ export function createQueue({ db, logger, secret, previousSecret = null, timing 
         })
         return
       } catch (error) {
-        logger.error({ err: error }, 'job queue not started yet, retrying')
+        logger.error(
+          { err: error },
+          'the job queue could not be started and is tried again; until then no mail, notification or backup is made',
+        )
       }
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -120,7 +123,10 @@ export function createPgBossAdapter(db: Knex): Db {
 }
 
 type QueueState = {
-  /** Those that wait to be tried, for the first time or again: when the oldest is tried next, and was due at first. */
+  /**
+   * Jobs that wait for a first or another try: `dueSince` is when the oldest is tried next, `waitingSince` when it was
+   * first due.
+   */
   waiting: readonly { name: JobName; count: number; dueSince: Date; waitingSince: Date }[]
   /** While one runs, others of its name wait for its end. */
   running: readonly JobName[]

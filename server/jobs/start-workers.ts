@@ -34,7 +34,12 @@ export async function startWorkers(options: WorkersOptions) {
   const stop = () =>
     boss
       .stop({ timeout: stopTimeoutMs })
-      .catch((error) => logger.error({ err: error }, 'job queue stop failed'))
+      .catch((error) =>
+        logger.error(
+          { err: error },
+          'the job queue could not be stopped in time; running jobs are tried again after the next start',
+        ),
+      )
   try {
     await boss.start()
     for (const [name, { schedule, isSentAtStart, pollingSeconds }] of jobDefinitionEntries) {
@@ -90,7 +95,7 @@ function logAtMostOncePerMinute(logger: Logger): (error: Error) => void {
   return (error) => {
     if (Date.now() - saidAt < 60_000) return
     saidAt = Date.now()
-    logger.error({ err: error }, 'job queue error')
+    logger.error({ err: error }, 'the job queue met an error and goes on; if this repeats, see /admin/doctor')
   }
 }
 

@@ -39,7 +39,7 @@ export function createProcessEnd(report: (line: string) => void) {
     },
     closeOnUncaughtErrors(logger: Logger): void {
       const onUncaughtError = (error: unknown) => {
-        logger.fatal({ err: error }, 'uncaught error')
+        logger.fatal({ err: error }, 'an unexpected error ends the shop; its supervisor starts it again')
         void close(1)
       }
       process.on('unhandledRejection', onUncaughtError)

@@ -55,7 +55,7 @@ function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
       if (!problem)
         logger.error(
           { err: error },
-          'the bucket of pictures fails: pictures are answered 503, uploads refused',
+          'the bucket of pictures fails: pictures are answered 503, uploads refused; check UPLOADS_S3_URL and the service',
         )
       problem = error
       triesAgainAt = Date.now() + pauseMs

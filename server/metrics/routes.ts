@@ -37,7 +37,7 @@ const loopbackPeers = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /**
- * Whoever has the token, or a program on this machine that asks directly. A wrong token is refused on this machine too.
+ * Whether a request has the token, or comes directly from a program on this machine. A wrong token is always refused.
  */
 function isMetricsReader({ headers, socket }: IncomingMessage, metricsToken: string | null): boolean {
   const { authorization, host = '' } = headers

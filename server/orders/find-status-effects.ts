@@ -9,7 +9,7 @@ import { findOrderWarnings } from './find-order-warnings.ts'
 import { listReturnsOf } from './order-returns.ts'
 import { findCurrentShipments } from './order-shipments.ts'
 
-/** Of these orders, read together. */
+/** Reads warnings and effects of several orders together; the returned function gives those of one. */
 export async function findWarningsAndEffects(
   db: Knex,
   orders: readonly Order[],

@@ -32,7 +32,7 @@ function createLinks<Named>(
 
 export type OrderLinks = Links<Pick<Order, 'number' | 'checkout_id'>>
 
-/** Whoever has such a link may see and, while the order is pending, change it. */
+/** The bearer of such a link may see the order and, while it is pending, change it. */
 export function createOrderLinks(secrets: Secrets): OrderLinks {
   return createLinks(
     secrets,

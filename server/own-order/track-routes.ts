@@ -61,7 +61,7 @@ function hasSender(req: Request): boolean {
 
 type FoundOrder = Pick<Order, 'id' | 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }
 
-/** What anyone with number and phone may learn; undefined when the order was deleted meanwhile. */
+/** What anyone with number and phone may learn; undefined when the order was deleted since it was found. */
 async function findTrackedProgress(
   dependencies: ReadDependencies,
   { id }: FoundOrder,

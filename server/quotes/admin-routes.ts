@@ -13,7 +13,7 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { QuotePrintPage } from '../../views/admin/quotes/ProformaPaper.tsx'
 import { QuoteAnswerPage, type QuoteAnswerPageProps } from '../../views/admin/quotes/QuoteAnswerPage.tsx'
 import { QuotesPage } from '../../views/admin/quotes/QuotesPage.tsx'
-import { noteView } from '../admin/note-view.ts'
+import { recordView } from '../admin/record-view.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
@@ -33,7 +33,7 @@ import { readZones } from '../shipping/queries.ts'
 import { parseAnswer, toAnswerValues, viewAnswer } from './answer-form.ts'
 import { findQuote, listQuotes } from './queries.ts'
 import { findFileContent } from './quote-files.ts'
-import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
+import { deleteQuote, refuseQuote, saveAnswer } from './save-quote.ts'
 
 /**
  * Requests for a price and their answers. Without JavaScript each button of an answer submits the whole form and
@@ -50,7 +50,7 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
 
   router.get(quotePaths.quote(':id'), ...requireManageOrders, async (req, res) => {
     const quote = await find(req)
-    noteView(db, res, { kind: 'quote', quoteId: quote.id })
+    recordView(db, res, { kind: 'quote', quoteId: quote.id })
     await sendQuote(res, quote, await storedValues(req, quote))
   })
 
@@ -109,19 +109,19 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
   router.post(quotePaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const quote = await findQuote(db, idIn(req))
     if (!quote) return redirectToPage(res, quotePaths.list, { key: 'gone_already' })
-    if (await removeQuote(db, quote.id)) return redirectToPage(res, quotePaths.list, { key: 'quote_removed' })
+    if (await deleteQuote(db, quote.id)) return redirectToPage(res, quotePaths.list, { key: 'quote_removed' })
     redirectToPage(res, quotePaths.quote(quote.id), { key: 'quote_needed' })
   })
 
   router.get(quotePaths.print(':id'), ...requireManageOrders, async (req, res) => {
     const quote = await find(req)
-    noteView(db, res, { kind: 'quote', quoteId: quote.id })
+    recordView(db, res, { kind: 'quote', quoteId: quote.id })
     sendPage(res, QuotePrintPage, { quote })
   })
 
   router.get(quotePaths.file(':id', ':key'), ...requireManageOrders, async (req, res) => {
     const key = /^[\da-f-]{36}$/.exec(String(req.params.key))?.[0]
-    noteView(db, res, { kind: 'quote', quoteId: idIn(req) })
+    recordView(db, res, { kind: 'quote', quoteId: idIn(req) })
     const file = key ? await findFileContent(db, { quoteId: idIn(req), key }) : undefined
     const { name, type, content } = requireFound(file)
     // The browser must never open a file from outside as a page of the shop.

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
+import { uploadBytesLimit } from '#domain/pictures/picture.ts'
 import { type QuoteFile, quoteFileLimit } from '#domain/quotes/quote.ts'
 import { cleanLine, withoutHiddenSigns } from '#domain/shared/clean-text.ts'
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import { readDocument } from '../media/uploads/read-document.ts'
-import { fileBytesLimit, type ReceivedFile } from '../media/uploads/receive-files.ts'
+import type { ReceivedFile } from '../media/uploads/receive-files.ts'
 
 type FileOptions = {
   db: Knex
@@ -37,7 +38,7 @@ export async function storeQuoteFiles(
     // A field without a chosen file is sent as an empty one.
     if (bytes === 0 && sentName === '') continue
     if (stored.files.length >= quoteFileLimit) refuseFile('quote_too_many_files')
-    else if (bytes > fileBytesLimit) refuseFile('quote_file_too_large')
+    else if (bytes > uploadBytesLimit) refuseFile('quote_file_too_large')
     else if (file === null) refuseFile('uploads_closed')
     else if (!(await limiter.tryConsume(rateLimits.quoteFileByAddress, address)))
       refuseFile('too_many_uploads')

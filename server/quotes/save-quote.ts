@@ -21,7 +21,7 @@ type NewQuote = {
 /**
  * Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. A form
  * that is sent again within ten minutes, and not answered yet, is the same request; files that it did not have are
- * added. The time is no longer than that because whoever sends the same contents is led to the page of the earlier
+ * added. The time is no longer than that because any sender of the same contents is led to the page of the earlier
  * request.
  */
 export function createQuote(db: Knex, queue: Queue, { request, lines, language, userId }: NewQuote) {
@@ -183,11 +183,11 @@ export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewa
 }
 
 /**
- * Removes a quote with all that was written and sent; it is also removed again from a restored backup. False while an
+ * Deletes a quote with all that was written and sent; it is also deleted again from a restored backup. False while an
  * order of it has no invoice, which takes company and ICE from it. A cancelled one may still be taken up again, unless
  * it was joined with another.
  */
-export async function removeQuote(db: Knex, id: number): Promise<boolean> {
+export async function deleteQuote(db: Knex, id: number): Promise<boolean> {
   const invoice = db('papers')
     .whereRaw('papers.order_id = orders.id')
     .where({ kind: 'invoice' satisfies PaperKind })

@@ -112,7 +112,7 @@ function startOfYearBefore(moment: Date, years: number): Date {
 
 /**
  * Deletes what is older than its bound, but nothing for a day where the clock may be ahead: the doctor names what
- * seems too old meanwhile. A failure does not keep the other kinds from being deleted, and is thrown at the end.
+ * seems too old on that day. A failure does not keep the other kinds from being deleted, and is thrown at the end.
  */
 export async function pruneOldData(context: RetentionContext): Promise<void> {
   if (await isFirstDayAfterPause(context.db, context.clock())) return

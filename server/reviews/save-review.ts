@@ -20,7 +20,7 @@ export function saveReview(
   { order, productId, language, review: { is_named, ...review } }: NewReview,
 ): Promise<SaveReviewResult> {
   return resultTransaction(db, async (transaction): Promise<SaveReviewResult> => {
-    // Whoever changes the order, or removes the data of its buyer with the reviews, waits, or has done so by now.
+    // A change of the order, or a removal of its buyer's data with the reviews, waits for this lock or was done before.
     const current = await transaction('orders')
       .where({ id: order.id })
       .forKeyShare()

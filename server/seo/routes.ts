@@ -4,13 +4,13 @@ import { type Language, languageCodes, languages } from '#domain/shared/language
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { zonesInUse } from '#domain/shipping/zones.ts'
 import { feedPaths } from '#domain/site/seo.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { ReadDependencies } from '../db/remember.ts'
 import { originOf } from '../http/responses/page.ts'
 import { readZones } from '../shipping/queries.ts'
 import { writeGoogleFeed, writeMetaFeed } from './product-feeds.ts'
 import { listPagesOfFile, listSitemapFiles, writeSitemapFile, writeSitemapIndex } from './sitemap.ts'
 
-export function addSeoRoutes(router: Router, dependencies: Dependencies): void {
+export function addSeoRoutes(router: Router, dependencies: ReadDependencies): void {
   const { db } = dependencies
   router.get('/robots.txt', (_req, res) => {
     res.type('text').send(writeRobots(originOf(res.req)))

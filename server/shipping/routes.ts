@@ -40,7 +40,7 @@ export function addShippingRoutes(router: Router, { db, media }: Dependencies): 
     values: async (zone, req) => toFormValues(zone, req.language),
     normalise,
     read: (req) => parseForm(zoneFormSchema, req.body),
-    // The form of a zone that was deleted in the meantime names the places that it had.
+    // The form of a zone that was deleted while it was open names the places that the zone had.
     create: (zone, once, editorId) =>
       once((transaction) => createZone(transaction, { ...zone, places_read: [] }, editorId)),
     update: updateZone,
@@ -124,7 +124,7 @@ function columnsOf(zone: ZoneInput) {
   return { name_ar, name_en, name_fr, parts_of_day, ...termsOf(zone, madFromCentimes) }
 }
 
-/** Only what was ticked or unticked in this form: what somebody else has added meanwhile stays. */
+/** Only what was ticked or unticked in this form: what somebody else added while it was open stays. */
 async function savePlaces(transaction: Knex, zone_id: number, { places, places_read }: ZoneInput) {
   const removed = places_read.filter((place) => !places.includes(place))
   const added = places.filter((place) => !places_read.includes(place))

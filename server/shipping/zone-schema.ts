@@ -8,6 +8,7 @@ import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-baseline.ts'
 
+/** In centimes; against typing errors. */
 const most: Centimes = 9_999_00
 
 /** As typed; an optional one may be empty, but not missing, which would take it out of the stored zone. */

@@ -75,7 +75,7 @@ export function addTextRoutes(router: Router, { db }: Dependencies): void {
   })
   router.get(`${path}/preview`, requireShop, redirectReload())
 
-  /** `mergedWith` names the user who changed other languages in the meantime; the body already has their texts. */
+  /** `mergedWith` names who changed other languages while the form was open; the body already has their texts. */
   async function save(req: Request, res: Response, text: EditableText, mergedWith?: string) {
     const send = async (more: Partial<TextFormPageProps>, status: number) => {
       const { values: _, ...stored } = await findStored(text)

@@ -17,9 +17,9 @@ export const contentMistakes: Mistake[] = [
   },
   {
     name: 'uploads: a file of 100 MB is received',
-    file: 'server/media/uploads/receive-files.ts',
-    right: 'fileBytesLimit = 10 *',
-    wrong: 'fileBytesLimit = 100 *',
+    file: 'server/domain/pictures/picture.ts',
+    right: 'uploadBytesLimit = 10 *',
+    wrong: 'uploadBytesLimit = 100 *',
     test: 'tests/server/media/picture-uploads.test.ts',
   },
   {

@@ -1,6 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { submissionPictureLimit } from '#domain/gallery/gallery.ts'
+import { uploadBytesLimit } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import type { UploadMessages } from '../../client/ui/script-texts.ts'
@@ -14,7 +15,7 @@ import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
 const accept = 'image/jpeg,image/jpg,image/png,image/webp,image/gif'
 
 /** Upload of pictures for the gallery, for signed-in users; in Arabic on pages of every language. */
-export function UploadPage({ fileBytesLimit }: { fileBytesLimit: number }) {
+export function UploadPage() {
   const { t, i18n } = useTranslation('gallery')
   const { href } = usePage()
   const arabic = i18n.getFixedT('ar', 'gallery')
@@ -32,7 +33,7 @@ export function UploadPage({ fileBytesLimit }: { fileBytesLimit: number }) {
           encType="multipart/form-data"
           data-upload
           data-address={`${paths.api.uploads}?for=gallery`}
-          data-limit={fileBytesLimit}
+          data-limit={uploadBytesLimit}
           data-login={`${href(paths.login)}?from=${encodeURIComponent(href(paths.galleryUpload))}`}
         >
           <label className="drop" data-drop>

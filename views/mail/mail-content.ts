@@ -42,13 +42,13 @@ type MailValues = {
   endPath?: string
   number?: string
   /** '2026-11-30' */
-  day?: string
+  minutesOfDay?: string
 }
 
 /** A mail says what happened, links to what to do about it, and whom it does not concern; `name` is one of mail.json. */
 export function mailContent(name: string, values: MailValues, context: MailContext): MailContent {
   const { t, link, language } = context
-  const { path, validMinutes, change, isStaff, endPath, number = '', day } = values
+  const { path, validMinutes, change, isStaff, endPath, number = '', minutesOfDay } = values
   const key = name as 'recovery'
   const event = (change ? `${key}.${change}` : key) as 'recovery'
   const validity = validMinutes === undefined ? [] : [formatValidity(t, validMinutes)]
@@ -56,7 +56,7 @@ export function mailContent(name: string, values: MailValues, context: MailConte
   const named = {
     name: isolateDirection(values.name ?? ''),
     number: isolateDirection(number),
-    day: day ? formatLongDay(day, languages[language].locale) : '',
+    day: minutesOfDay ? formatLongDay(minutesOfDay, languages[language].locale) : '',
   }
   return {
     subject: t(`${event}.subject`, named),
@@ -66,12 +66,14 @@ export function mailContent(name: string, values: MailValues, context: MailConte
   }
 }
 
-const hour = 60
-const day = 24 * hour
+const minutesOfHour = 60
+const minutesOfDay = 24 * minutesOfHour
 
 /** 'The link works once, for 2 days', in the largest unit that is exact. */
 function formatValidity(t: TFunction<'mail'>, minutes: number): string {
-  if (minutes % day === 0) return t('valid', { duration: t('days', { count: minutes / day }) })
-  if (minutes % hour === 0) return t('valid', { duration: t('hours', { count: minutes / hour }) })
+  if (minutes % minutesOfDay === 0)
+    return t('valid', { duration: t('days', { count: minutes / minutesOfDay }) })
+  if (minutes % minutesOfHour === 0)
+    return t('valid', { duration: t('hours', { count: minutes / minutesOfHour }) })
   return t('valid', { duration: t('minutes', { count: minutes }) })
 }

@@ -32,7 +32,7 @@ async function readAll(db: Knex, userId: number): Promise<object> {
     sessions: await db('sign_ins')
       .select('begun_at as created_at', 'seen_at', 'expires_at', 'user_agent as agent')
       .where(ofUser),
-    // Without the keys of a device, and without its endpoint: whoever knows that can send to it.
+    // Without the keys of a device, and without its endpoint: anyone who knows that can send to it.
     push_devices: await db('push_devices')
       .select('created_at', 'notified_at', 'language', 'agent')
       .where(ofUser),
@@ -101,7 +101,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
     .orderBy('id')
 }
 
-/** Requests for a price with their answers; files are listed by name only, as whoever sent them has them. */
+/** Requests for a price with their answers; files are listed by name only, as their sender has them. */
 export function exportQuotes(db: Knex, quotes: Knex.QueryBuilder) {
   const columns = `
     id, created_at, status, customer_name, customer_phone, customer_email, customer_city, company, ice, wanted,

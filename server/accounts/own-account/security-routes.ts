@@ -40,7 +40,7 @@ export function addAccountSecurityRoutes(router: Router, dependencies: Dependenc
   })
 
   router.post(paths.accountSession(':id'), ...ownerOnly, async (req, res) => {
-    // A session that has ended in the meantime is answered like one that ends now.
+    // A session that ended while the page was open is answered like one that ends now.
     await signOut(db, { userId: signedIn(req).id, scope: 'one', signInId: String(req.params.id) })
     redirectToPage(res, paths.accountSecurity, { key: 'account_session_ended' })
   })

@@ -79,7 +79,7 @@ export async function resetAndNotify(
 }
 
 /**
- * Whoever has read the account's mail is its owner, so wrong passwords and codes of others no longer stop or delay
+ * The reader of the account's mail is its owner, so wrong passwords and codes of others no longer stop or delay
  * sign-ins here. False where links of this day have cleared the codes often enough: the second factor is there
  * against somebody else who reads the mail.
  */

@@ -38,7 +38,7 @@ export async function registerAndNotify(
 type Registrant = { email: string; password: string; language: Language }
 
 /**
- * Creates a user with the role 'user', whoever else claims the address: until one of them verifies it by mail, each
+ * Creates a user with the role 'user', even if others claim the address: until one of them verifies it by mail, each
  * has an account with their own password. So neither this answer nor the next sign-in tells whether the address was
  * taken. Returns whether it was new, which decides the mail, never the answer.
  */
@@ -47,7 +47,7 @@ async function registerUser(db: Knex, registrant: Registrant): Promise<boolean> 
   // One derivation whether or not the address has accounts, so that the response time is the same.
   const hash = await hashPassword(password, await findHashByEmail(db, email))
   const isNew = await addAccount(db, registrant, hash)
-  // Of two concurrent first registrations, the second one is repeated with the first one's salt.
+  // When two people register an address at once, the second one is repeated with the salt of the first.
   return isNew ?? registerUser(db, registrant)
 }
 

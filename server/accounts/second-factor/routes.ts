@@ -114,7 +114,7 @@ export function confirmationIn(req: Request) {
   return { signInId: signInIdOf(req), userId: signedIn(req).id, body: req.body as unknown }
 }
 
-/** Changes the second factor of whoever sends the request, after the password and the code; throws the 429. */
+/** Changes the second factor of the sender of the request, after the password and the code; throws the 429. */
 export async function updateFactorOf(dependencies: Dependencies, req: Request, update: FactorUpdate) {
   const allowed = await reauthenticate(dependencies, confirmationIn(req))
   if (!allowed.ok) return allowed

@@ -116,7 +116,7 @@ export async function answerChallenge(
  * After a change of SESSION_SECRET: re-encrypts the secrets of second factors with the new key in one transaction,
  * so that the old one is no longer needed. Returns how many; can be repeated.
  */
-export async function resealFactors(
+export async function reencryptFactors(
   db: Knex,
   { secret, previousSecret }: { secret: string; previousSecret: string },
 ): Promise<number> {

@@ -127,7 +127,7 @@ function costIn(hash: string): string {
   return hash.split('$').slice(0, 4).join('$')
 }
 
-/** Rehashes with the current cost, unless the password was changed in the meantime. */
+/** Rehashes with the current cost, unless the password was changed since it was read. */
 async function renewHash(db: Knex, { id, password_hash }: Found, password: string): Promise<void> {
   await db('users')
     .where({ id, password_hash })

@@ -21,7 +21,6 @@ import { userJson } from '../users/list-users.ts'
 import { type SignInRefusal, signOutSender } from './sign-in-service.ts'
 
 const challengeCookie = 'challenge'
-const challengeSeconds = 5 * 60
 
 /** The pages of /login, with password and second factor, and of /logout. */
 export function addSignInRoutes(router: Router, { db, clock, signInService }: Dependencies): void {
@@ -40,7 +39,7 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
     if (!signIn.ok) return sendFormPage(res, LoginPage, { from, error: signIn.code }, { formValues })
     const { user, challenge } = signIn.value
     if (user) return welcome(res, user, from)
-    setHostCookie(res, challengeCookie, challenge, challengeSeconds)
+    setHostCookie(res, challengeCookie, challenge, minutesValid.challenge * 60)
     redirectToPage(res, withFrom(paths.loginCode, from))
   })
 

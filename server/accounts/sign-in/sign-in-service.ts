@@ -185,7 +185,7 @@ export function createSignInService({
     // An event stream does not count as a visit, as its page may be open while nobody is there.
     if (!signIn || req.get('accept') === 'text/event-stream') return signIn?.user
     await extendSignIn(db, signIn, clock()).catch((error) =>
-      req.log.error({ err: error }, 'visit not recorded'),
+      req.log.error({ err: error }, 'a visit could not extend its sign-in; the next request tries again'),
     )
     return signIn.user
   }

@@ -45,7 +45,7 @@ export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstA
     await lockTransaction(transaction, 'first admin')
     if (await hasAdmin(transaction)) return false
     await lockEmail(transaction, email)
-    // Whoever registered with this address need not own it, so that account does not become the admin.
+    // The person who registered with this address need not own it, so that account does not become the admin.
     const accounts = await findAccountsByEmail(transaction, email)
     if (accounts.length > 0) throw new StartError(`ADMIN_EMAIL: ${email} belongs to an ordinary account.`)
     await transaction('users').insert({

@@ -40,8 +40,8 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
 type ForgottenPerson = Writer & { orders: Knex.QueryBuilder; quotes: Knex.QueryBuilder }
 
 /**
- * Erases what a person has beside orders, and asks for the removal of the personal data of these, which anonymiseOrders
- * does. `quotes` is read when the orders are asked for already.
+ * Erases what a person has besides orders, and marks their orders, which anonymiseOrders empties later. The query
+ * `quotes` runs after the orders are marked.
  */
 export async function askToForget(
   transaction: Knex.Transaction,
@@ -183,7 +183,7 @@ export type ErasableRecord = keyof typeof erasableTables
 
 /**
  * Remembers that these records are being erased, before they are: a backup may still have them, and they are erased
- * again when it is restored (server/customers/remove-customer.ts).
+ * again when it is restored (server/customers/delete-customer.ts).
  */
 async function rememberErasures(
   transaction: Knex.Transaction,

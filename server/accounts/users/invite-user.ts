@@ -57,7 +57,7 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
     await setPassword(transaction, userId, password_hash)
     await deleteFactors(transaction, userId)
     await deleteRivalAccounts(transaction, { userId, email })
-    // Name and phone may be those of whoever opened the account.
+    // Name and phone may be those of a stranger who opened the account.
     const unknown = { name: null, phone: null }
     const invited_until = transaction.raw('now() + make_interval(mins => ?)', [minutesValid.invitation])
     await transaction('users')

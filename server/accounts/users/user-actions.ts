@@ -49,7 +49,7 @@ export function updateBusiness(
   business: z.infer<typeof businessSchema>,
 ): Promise<UserActionResult> {
   return runUserAction(db, action, 'business_changed', async (transaction, { id }) => {
-    // Undefined where the list was deleted meanwhile.
+    // Undefined where the list was deleted while the page was open.
     const list = await transaction('price_lists').where({ id: business.price_list_id }).first('id', 'name')
     await transaction('users')
       .where({ id })

@@ -73,8 +73,8 @@ export function composePushMessage(
 }
 
 /**
- * What still waits of the orders that were placed, those to be called and the requests for a quote that came since a
- * time, but for what this person entered or asked for; of calls alone where the rest was told when it came.
+ * Finds what still waits since a time: placed orders, calls that are due, requests for a quote. Orders that this person
+ * entered and requests that they sent are left out. With `ofCalls` only calls count.
  */
 export async function findWaiting(db: Knex, notice: PushNotice, userId: number) {
   const since = new Date(notice.since)

@@ -78,8 +78,8 @@ export type Recipient = {
 }
 
 /**
- * Devices of people who manage orders now: whoever lost the role, is blocked or must first change the password is not
- * notified.
+ * Devices of people who manage orders now: a user who lost the role, is blocked or must first change the password is
+ * not notified.
  */
 export async function listRecipients(db: Knex, only: { id?: number } = {}): Promise<Recipient[]> {
   const rows = await db('push_devices as device')

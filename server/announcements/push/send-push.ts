@@ -111,8 +111,8 @@ function earliestOf(dates: readonly Date[]): Date | null {
 type Notifying = { transaction: Knex.Transaction; queue: Queue; now: Date; ofCalls?: boolean }
 
 /**
- * Notifies the devices of staff of what has waited since a time, if any for their person, or in their quiet hours
- * notes it: within a minute after these one notification tells of all that waits (announcement-jobs.ts).
+ * Notifies each device of staff of what waits for its person. In quiet hours this is remembered, and one notification
+ * tells of it within a minute after they end (announcement-jobs.ts).
  */
 export async function notifyDevices(
   { transaction, queue, now, ofCalls }: Notifying,

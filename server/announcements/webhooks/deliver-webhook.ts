@@ -19,7 +19,11 @@ export async function deliverWebhook(dependencies: DeliveryDependencies, deliver
   await recordAttempt(db, deliveryId, { at: clock(), outcome, isDelivered })
   const line = { delivery: deliveryId, event: delivery.event, outcome }
   if (isDelivered) return logger.info(line, 'webhook delivered')
-  if (isHopeless) return logger.warn(line, 'webhook not delivered')
+  if (isHopeless)
+    return logger.warn(
+      line,
+      'a webhook was given up: it is off, its secret is lost, or its address is private; see /admin/webhooks',
+    )
   throw new Error(`webhook: ${outcome}`)
 }
 

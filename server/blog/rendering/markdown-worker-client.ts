@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Mutex, Semaphore } from 'async-mutex'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { projectRoot } from '../../project.ts'
+import { projectRoot } from '../../project-root.ts'
 import type { RenderRequest, RenderResult } from './markdown-worker.ts'
 
 /** In milliseconds per text; the longest allowed text takes a twentieth of it. */

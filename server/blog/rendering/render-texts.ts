@@ -90,7 +90,10 @@ async function renderPost(db: Knex, id: number, logger: Log): Promise<boolean> {
   if (!renderings.ok) {
     // Staff come first; the job is retried.
     if (renderings.code === 'renderer_busy') throw new Error('the renderer is busy')
-    logger.warn({ post: id, errors: renderings.errors }, 'post rendering failed')
+    logger.warn(
+      { post: id, errors: renderings.errors },
+      'a post could not be rendered; visitors see its former rendering or plain text. Save it in the admin to read why',
+    )
     return false
   }
   return db.transaction(async (transaction) => {

@@ -28,7 +28,7 @@ export function updateCategory(
   db: Knex,
   id: number,
   changes: Partial<EditableCategory>,
-  { version, editorId }: StaffEdit = {},
+  { version, editorId }: StaffEdit,
 ): Promise<UpdateResult> {
   return refuseTakenSlug(db, 'categories_slug_unique', async (transaction): Promise<UpdateResult> => {
     const stored = await transaction('categories')

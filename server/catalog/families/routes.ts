@@ -50,7 +50,7 @@ export function addFamilyRoutes(router: Router, { db, media }: Dependencies): vo
     find: findFamily,
     values: async (family, req) => toFormValues(family, req.language),
     normalise: normaliseProductField,
-    // When two edits are merged, this has also the products that somebody else put into the family in the meantime.
+    // When two edits are merged, this has also the products that the other editor put into the family.
     hiddenValues: ({ variants }) => ({ variants: variants.map(({ id }) => id).join(',') }),
     read: (req, before) => {
       if (before) req.body = { ...stockValues(before), ...req.body }

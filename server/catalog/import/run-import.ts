@@ -12,8 +12,8 @@ const linesPerBatch = 500
 
 /**
  * Writes an import in one transaction. Only the fields shown as changed are written, so stock that orders
- * have taken in the meantime stays taken. When the catalogue differs from what was shown, the import fails and nothing
- * is written. A second run does nothing.
+ * have taken since it was shown stays taken. When the catalogue differs from what was shown, the import fails and
+ * nothing is written. A second run does nothing.
  */
 export async function runImport(db: Knex, id: string): Promise<void> {
   if (!(await setImportState(db, id, 'running', ['waiting', 'running', 'failed']))) return

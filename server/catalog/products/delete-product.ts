@@ -16,10 +16,10 @@ export async function deleteProduct(db: Knex, id: number, editorId: number): Pro
 }
 
 /**
- * Restores a deleted product as it was, except that it is not featured when the maximum is reached meanwhile, and comes
+ * Restores a deleted product as it was, except that it is not featured when the maximum is reached by now, and comes
  * back without its family when its place there is taken. False when there is none.
  */
-export function restoreProduct(db: Knex, id: number, editorId?: number): Promise<boolean> {
+export function restoreProduct(db: Knex, id: number, editorId: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const deleted = await transaction('products')
       .where({ id })
@@ -43,7 +43,7 @@ export function restoreProduct(db: Knex, id: number, editorId?: number): Promise
 
 type Placed = { family_id: number | null; option_values: number[] }
 
-/** Whether the family was filled meanwhile, or another product of it has these values. */
+/** Whether the family is full by now, or another product of it has these values. */
 async function isPlaceTaken(db: Knex, { family_id, option_values }: Placed): Promise<boolean> {
   if (family_id === null) return false
   const others: Placed[] = await db('products')

@@ -74,7 +74,7 @@ export function updateProduct(
   db: Knex,
   id: number,
   changes: Partial<ProductInput>,
-  expected: ProductEdit = {},
+  expected: ProductEdit,
 ): Promise<UpdateProductResult> {
   return db.transaction(async (transaction): Promise<UpdateProductResult> => {
     await lockCategoryOf(transaction, id)
@@ -136,7 +136,7 @@ async function prepareRow(
   { price_breaks: _breaks, cost: _cost, ...product }: ProductInput,
   before: Pick<EditableProduct, 'is_featured' | 'images'>,
 ): Promise<Result<object, SaveFailure>> {
-  // Locked, so that nobody deletes it meanwhile.
+  // Locked, so that nobody deletes it before the product is stored.
   const category = await transaction('categories').where('id', product.category_id).forShare().first('id')
   if (!category) return failed('category_unknown')
   const areLocked = await lockPictures(transaction, product.images)

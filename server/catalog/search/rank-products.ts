@@ -76,7 +76,7 @@ function weighWords(index: SearchIndex, words: readonly string[], texts: Searche
 }
 
 /** The products that have each word of the search. */
-export function ofComplete(products: readonly ScoredProduct[]): ScoredProduct[] {
+export function withAllWords(products: readonly ScoredProduct[]): ScoredProduct[] {
   return products.filter(({ scores }) => scores.every((score) => score > 0))
 }
 

@@ -2,7 +2,7 @@ import { narrowedRanges, type ShopFilter, type ShopQuery, type ShopSort } from '
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import { findMeanings } from './find-meanings.ts'
-import { type Found, ofComplete, rankByFit, type ScoredProduct, scoreProducts } from './rank-products.ts'
+import { type Found, rankByFit, type ScoredProduct, scoreProducts, withAllWords } from './rank-products.ts'
 import { type IndexedProduct, readSearchIndex, type SearchIndex } from './search-index.ts'
 import { isStopWord } from './word-fit.ts'
 
@@ -24,7 +24,7 @@ export async function searchProducts(dependencies: ReadDependencies, query: Shop
   const meanings = findMeanings(index, besideSale ?? query.q)
   const scored = scoreProducts(index, meanings, 'text').filter(({ product }) => isShown(product))
   if (query.sort !== 'relevance') {
-    const complete = ofComplete(scored)
+    const complete = withAllWords(scored)
     // Where no piece has all the words: those that have some of them.
     const found = complete.length > 0 ? complete : scored
     return sortFound(
@@ -82,7 +82,7 @@ const weakScore = 1.95
  * words well (`weakScore`), those that have only some of the words follow.
  */
 function chooseByFit(scored: readonly ScoredProduct[]): Found[] {
-  const complete = rankByFit(ofComplete(scored))
+  const complete = rankByFit(withAllWords(scored))
   const words = scored[0]?.scores.length ?? 0
   const isWeak = (complete[0]?.score ?? 0) < weakScore * words
   return isWeak && words > 1 ? rankByFit(scored) : complete
@@ -90,7 +90,7 @@ function chooseByFit(scored: readonly ScoredProduct[]): Found[] {
 
 /** The products that have each word of a search or one that means the same, the newest first. */
 export function findComplete(index: SearchIndex, query: string): IndexedProduct[] {
-  const complete = ofComplete(scoreProducts(index, findMeanings(index, query), 'text'))
+  const complete = withAllWords(scoreProducts(index, findMeanings(index, query), 'text'))
   return complete.map(({ product }) => product)
 }
 

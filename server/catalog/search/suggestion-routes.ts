@@ -10,9 +10,8 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { markMatches } from '#domain/text/mark-matches.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
-import type { Dependencies } from '../../dependencies.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
-import { ofComplete, rankByFit, type SearchedTexts, scoreProducts } from './rank-products.ts'
+import { rankByFit, type SearchedTexts, scoreProducts, withAllWords } from './rank-products.ts'
 import { readSearchIndex, type SearchIndex } from './search-index.ts'
 import { fits, isNearMiss } from './word-fit.ts'
 
@@ -26,7 +25,7 @@ const maxCategories = 2
 const typedText = searchParameter(60)
 
 /** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
-export function addSuggestionRoutes(router: Router, dependencies: Dependencies): void {
+export function addSuggestionRoutes(router: Router, dependencies: ReadDependencies): void {
   router.get(searchPaths.suggestions, async (req, res) => {
     const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''
     const isLongEnough = normaliseForSearch(typed).length >= fewestLettersSuggested
@@ -100,7 +99,7 @@ async function suggestCategories(
 /** Finds products with such a name, and only where there are none those with such a description. */
 function findProductIds(index: SearchIndex, meanings: readonly Meaning[]): number[] {
   for (const texts of ['name', 'text'] satisfies SearchedTexts[]) {
-    const complete = oncePerFamily(rankByFit(ofComplete(scoreProducts(index, meanings, texts))))
+    const complete = oncePerFamily(rankByFit(withAllWords(scoreProducts(index, meanings, texts))))
     if (complete.length > 0) return complete.slice(0, maxSuggestions).map(({ id }) => id)
   }
   return []

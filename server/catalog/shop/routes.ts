@@ -94,10 +94,7 @@ async function countSearchMiss(
 
 const favouritesQuery = z.object({ ids: z.string().transform(readFavourites).catch([]) })
 
-/**
- * The page of the products that its address names: the visitor's own favourites, or those of whoever sent the
- * link.
- */
+/** The page of the products that its address names: the visitor's own favourites, or those of the sender of a link. */
 export function addFavouriteRoutes(router: Router, { db }: Dependencies): void {
   router.get(paths.favourites, async (req, res) => {
     const { ids: favourites } = favouritesQuery.parse(req.query)

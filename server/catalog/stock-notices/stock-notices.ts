@@ -86,7 +86,7 @@ function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
 /** The address is encrypted for this purpose, so that no link shows the address of a person. */
 const purpose = 'stock notices'
 
-/** The path at which whoever has the mail ends all notices of its address. */
+/** The path by which the reader of a mail ends all notices of its address. */
 function endingPath([key]: Keys, email: string): string {
   return `${stockNoticePaths.end}?token=${encodeURIComponent(encrypt(key, purpose, email))}`
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/couriers/upload-file.ts'
 import { UploadFilePage, type UploadFileState } from '../../../views/admin/couriers/files/UploadFilePage.tsx'
 import { lineText } from '../../../views/orders/LineFacts.tsx'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseForm, readAdminForm } from '../../http/requests/read-request.ts'
@@ -57,7 +57,7 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
     const courier = handover.courier_id === null ? undefined : await findCourier(db, handover.courier_id)
     const file = requireFound(courier?.upload_file)
     const given = await listGivenParcels(db, handover.id)
-    noteView(db, res, { kind: 'order_printed', orderIds: given.map(({ order }) => order.id) })
+    recordView(db, res, { kind: 'order_printed', orderIds: given.map(({ order }) => order.id) })
     const name = `handover-${handover.id}.csv`
     await sendCsv(res, {
       name,

@@ -3,7 +3,7 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Handover } from '#domain/couriers/courier.ts'
 import { HandoverPage, type HandoverPageProps } from '../../../views/admin/couriers/HandoverPage.tsx'
 import { HandoverPrintPage } from '../../../views/admin/couriers/HandoverPrintPage.tsx'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseForm, readForm } from '../../http/requests/read-request.ts'
 import { redirectReload, redirectToPage, sendPage } from '../../http/responses/page.ts'
@@ -56,7 +56,7 @@ export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependenci
       code: qrCodeImage(req, orderLinks.pathOf(order), order.language),
     }))
     const what = req.query.what === 'labels' ? 'labels' : 'sheet'
-    noteView(db, res, { kind: 'order_printed', orderIds: labels.map(({ order }) => order.id) })
+    recordView(db, res, { kind: 'order_printed', orderIds: labels.map(({ order }) => order.id) })
     sendPage(res, HandoverPrintPage, { handover, labels, what })
   })
 

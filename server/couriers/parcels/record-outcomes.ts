@@ -51,7 +51,7 @@ export async function recordOutcomes(
     const recorded: RecordedOutcomes = { done: [], left: [] }
     const changes: OrderChange[] = []
     const reportedSums: (Pick<Parcel, 'id'> & Partial<Parcel>)[] = []
-    // Read only now that the orders are locked, so that nobody changes the parcels meanwhile.
+    // Read only now that the orders are locked, so that nobody changes the parcels before this is stored.
     const parcels = await listParcels(transaction, (shipments) =>
       shipments.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
     )
@@ -122,7 +122,7 @@ type NewCheckIn = {
 
 /**
  * Takes refused parcels back: into stock, or as broken. A second time does nothing; parcels about which somebody else
- * said something different in the meantime are left.
+ * said something different before the lock are left.
  */
 export async function checkInParcels(
   db: Knex,

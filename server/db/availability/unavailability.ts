@@ -76,7 +76,7 @@ function isLostConnection(code: string, syscall: string): boolean {
 }
 
 /** The code of an error, of the first when several addresses of a host failed; '' when it has none. */
-export function getErrorCode(error: unknown): string {
+export function readErrorCode(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return String((first as NodeJS.ErrnoException | null)?.code ?? '')
 }
@@ -91,8 +91,14 @@ export function getErrorReason(error: Error): string {
 export type OutageLog = ReturnType<typeof createOutageLog>
 
 const messages: Record<Unavailability, { begin: string; end: string }> = {
-  unreachable: { begin: 'database unreachable', end: 'database reachable again' },
-  busy: { begin: 'database busy', end: 'database no longer busy' },
+  unreachable: {
+    begin: 'database unreachable: requests are answered 503 until it answers',
+    end: 'database reachable again',
+  },
+  busy: {
+    begin: 'database busy: requests that it cannot take are answered 503 until it answers',
+    end: 'database no longer busy',
+  },
 }
 
 const pollIntervalMs = 1000
@@ -148,8 +154,7 @@ export function setSocketTimeout(
 }
 
 /**
- * Ends the connection when the signal is aborted, or at once: whoever waits for an answer learns that it was
- * terminated.
+ * Ends the connection when the signal is aborted, or at once: a query that waits for its answer fails as terminated.
  */
 export function cutOnAbort(connection: pg.Client, signal: AbortSignal): void {
   const cut = () => void socketOf(connection).destroy()

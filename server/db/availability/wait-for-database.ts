@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
-import { getErrorCode, getErrorReason, getUnavailability } from './unavailability.ts'
+import { getErrorReason, getUnavailability, readErrorCode } from './unavailability.ts'
 
 type WaitOptions = { report: (line: string) => void; waitMs?: number }
 
@@ -22,7 +22,7 @@ export async function waitForDatabase(databaseUrl: string, options: WaitOptions)
     if (error === null) return
     if (error instanceof StartError) throw error
     // An unknown host is a typing error; a name server that does not answer is not.
-    if (getErrorCode(error) === 'ENOTFOUND' || getUnavailability(error) === null)
+    if (readErrorCode(error) === 'ENOTFOUND' || getUnavailability(error) === null)
       throw new StartError(explainConnectError(error, databaseUrl))
     const reason = getErrorReason(error)
     if (performance.now() > deadline)
@@ -84,7 +84,7 @@ function explainConnectError(error: Error, databaseUrl: string): string {
     '3D000': `there is no database named ${database} at ${where}. Make it: ${createCommand(databaseUrl)}.`,
   }
   const said =
-    says[getErrorCode(error)] ?? `the database at ${where} cannot be used: ${getErrorReason(error)}.`
+    says[readErrorCode(error)] ?? `the database at ${where} cannot be used: ${getErrorReason(error)}.`
   return `DATABASE_URL: ${said}`
 }
 

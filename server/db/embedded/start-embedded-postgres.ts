@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const program = findPostgresProgram(dataDir)
     await stopLeftoverPostmaster(clusterPath(dataDir))
     await ensureCluster(program, dataDir, { report, isDurable, signal })
-    // Version 3.0.0 and older ones left errors there that quote data of people.
+    // Version 2.0.0 left errors in these files that quote data of people.
     for (const old of ['', '.1']) await rm(`${logPath(dataDir)}${old}`, { force: true })
     const launching = { dataDir, isDurable, report }
     const { child, port } = await launchPostgres(program, { ...launching, signal })

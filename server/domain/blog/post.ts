@@ -68,6 +68,7 @@ export type PostBody = RenderedMarkdown | { plain: string }
 
 export type PostLink = Pick<Post, 'slug' | LocalisedField<'title'>>
 
+/** A usual pace of adults who read on a screen. */
 const wordsPerMinute = 200
 
 export function readingMinutes(words: number): number {

@@ -46,6 +46,7 @@ export type CardProduct = Pick<
     family?: CardFamily
   }
 
+/** docs/product.md, "Products: limits". */
 const newForMs = 7 * 24 * 60 * 60 * 1000
 
 /** Whether a product was created within the last 7 days. */
@@ -65,6 +66,7 @@ export function stockLevel(stock: number): 'out' | 'low' | 'in' {
   return stock <= lowStock ? 'low' : 'in'
 }
 
+/** docs/product.md, "Home". */
 export const featuredLimit = 4
 
 /** The most products that a search offers in the form of an order: more should be narrowed. */
@@ -82,6 +84,7 @@ export function makerName(maker: string, language: Language): string {
   return written ?? maker
 }
 
+/** Bounds of a tile: docs/product.md, "Products: specifications". */
 const thickestCm = 2.5
 const longestSideCm = 40
 const squareMetreInCm2 = 10_000

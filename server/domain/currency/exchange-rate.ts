@@ -18,6 +18,7 @@ export type Rates = Readonly<Record<ForeignCurrency, Rate>>
 /** As a share: larger changes within a day count as an error of the source. */
 const largestDailyMove = 0.2
 
+/** Without a rate for a week, the page says how old it is; weekends and holidays of the source are shorter. */
 const daysUntilOld = 7
 
 /** Prices in dirhams. */

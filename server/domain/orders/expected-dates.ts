@@ -62,6 +62,7 @@ export function expectShipping({ since, makingDays, terms, calendar }: Omit<Prog
   )
 }
 
+/** As the terms promise: docs/product.md, "Orders: returns". */
 const returnDays = 14
 
 export function lastReturnDay(deliveredAt: Date): string {

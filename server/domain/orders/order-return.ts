@@ -70,11 +70,11 @@ export function moneyGivenBack({
   return is_money_corrected ? 0 : given_back
 }
 
-/** What the buyer paid and has not got back; `collected` is what the courier says was paid, null for all of it. */
+/** What the buyer paid and has not got back; `collected` is what the courier says was paid, none for all of it. */
 export function paidAndKept(
   { total_amount }: Pick<Order, 'total_amount'>,
   returns: readonly Pick<OrderReturn, 'given_back' | 'is_money_corrected'>[],
-  collected: Centimes | null = null,
+  collected: Centimes | null | undefined,
 ): Centimes {
   const paid = Math.min(collected ?? total_amount, total_amount)
   return Math.max(0, paid - returns.reduce((sum, each) => sum + moneyGivenBack(each), 0))

@@ -32,6 +32,7 @@ export type WebhookDelivery = {
   deliveredAt: Date | null
 }
 
+/** docs/product.md, "Orders: announcements". */
 export const maxWebhooks = 10
 
 export function webhookField<Event extends WebhookEvent>(event: Event) {

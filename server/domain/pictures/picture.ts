@@ -3,6 +3,9 @@ import type { Language, LocalisedTexts, OptionalTexts } from '../shared/language
 /** A stored picture: URL, size in pixels, and placeholder colour (#rrggbb). */
 export type StoredPicture = { url: string; width: number; height: number; colour: string }
 
+/** 10 MB: of a picture, and of a file with a request for a quote. */
+export const uploadBytesLimit = 10 * 1024 * 1024
+
 /** Widths in pixels of the variants created when a picture is stored. */
 export const pictureWidths = [400, 800, 1200] as const
 

@@ -18,7 +18,7 @@ type Weekday = (typeof weekdays)[number]
 /** Minutes since midnight in Moroccan time. */
 export type Hours = { opens: number; closes: number }
 
-const hour = 60
+const minutesOfHour = 60
 
 /** From the first day to the last, such as '2026-11-23'. */
 export type DaySpan = { from: string; to: string }
@@ -55,10 +55,10 @@ export function readHours(text: string): Hours | null {
   const found = new RegExp(`^${time}\\D+${time}$`).exec(normaliseDigits(text).trim())
   if (!found) return null
   const [, opensHour, opensMinute = 0, closesHour, closesMinute = 0] = found
-  const opens = Number(opensHour) * hour + Number(opensMinute)
-  const closes = Number(closesHour) * hour + Number(closesMinute)
-  const areMinutes = Number(opensMinute) < hour && Number(closesMinute) < hour
-  return areMinutes && opens < closes && closes <= 24 * hour ? { opens, closes } : null
+  const opens = Number(opensHour) * minutesOfHour + Number(opensMinute)
+  const closes = Number(closesHour) * minutesOfHour + Number(closesMinute)
+  const areMinutes = Number(opensMinute) < minutesOfHour && Number(closesMinute) < minutesOfHour
+  return areMinutes && opens < closes && closes <= 24 * minutesOfHour ? { opens, closes } : null
 }
 
 /** Returns a text such as '9:00–18:00'; it is empty when the workshop is closed. */
@@ -95,7 +95,7 @@ export function areOrdersPaused(settings: SettingsOf<'hours'>, now: Date): boole
 export function workshopTime(now: Date): { weekday: Weekday; minutes: number } {
   const clock = new Date(`${formatDateTimeLocal(now)}Z`)
   const weekday = weekdays[(clock.getUTCDay() + 6) % 7] ?? 'monday'
-  return { weekday, minutes: clock.getUTCHours() * hour + clock.getUTCMinutes() }
+  return { weekday, minutes: clock.getUTCHours() * minutesOfHour + clock.getUTCMinutes() }
 }
 
 export function isOpenAt(now: Date, calendar: Calendar): boolean {
@@ -106,5 +106,5 @@ export function isOpenAt(now: Date, calendar: Calendar): boolean {
 
 /** 540 is '9:00'. */
 export function formatClockTime(minutes: number): string {
-  return `${Math.floor(minutes / hour)}:${String(minutes % hour).padStart(2, '0')}`
+  return `${Math.floor(minutes / minutesOfHour)}:${String(minutes % minutesOfHour).padStart(2, '0')}`
 }

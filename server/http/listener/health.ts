@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Router } from 'express'
 import type { Knex } from 'knex'
 import type { Disk } from '../../disk/free-space.ts'
-import { shopVersion } from '../../project.ts'
+import { shopVersion } from '../../project-root.ts'
 
 export type Readiness = {
   /** Set before this process stops: each answer closes its connection. */

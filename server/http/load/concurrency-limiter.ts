@@ -10,7 +10,7 @@ import type { LoadAnswers } from './load-answers.ts'
 const ends = new WeakMap<ServerResponse, () => void>()
 
 /** Gives a request's slot to the next one before its response starts: it is about to wait long for something else. */
-export function leaveTurn(res: ServerResponse): void {
+export function releaseSlot(res: ServerResponse): void {
   ends.get(res)?.()
 }
 
@@ -113,7 +113,7 @@ export function createLoadShedding(limits: RequestLimits, { sendOverloaded, send
       if (bringsBody(req)) receive(req, res)
       return admit(req, res, () => {
         // From here the body is read, at the speed of its sender.
-        if (bringsBody(req)) req.once('resume', () => leaveTurn(res))
+        if (bringsBody(req)) req.once('resume', () => releaseSlot(res))
         next()
       })
     },

@@ -5,7 +5,7 @@ import type errors from '../../../locales/ar/errors.json'
 import { addressKey, maskAddressKey } from './address-key.ts'
 import { redactTokens } from './describe-error.ts'
 
-/**Why a request is refused, for its answer, the log and the figures: a key of errors.json. */
+/** Why a request is refused, for its answer, the log and the figures: a key of errors.json. */
 export type RefusalCode = keyof typeof errors
 
 const loggedPathLength = 300

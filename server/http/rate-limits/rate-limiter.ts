@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { emailKey } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { hashSecret } from '../../crypto/encrypt.ts'
-import { leaveTurn } from '../load/concurrency-limiter.ts'
+import { releaseSlot } from '../load/concurrency-limiter.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
 import type { FormProblem } from '../responses/page.ts'
 import { Refusal, refuse } from '../responses/refusal.ts'
@@ -215,7 +215,7 @@ export function formProblem(field: string, failure: { code: string } | RateLimit
 }
 
 export function clientOf(req: Request): Client {
-  return { address: addressKey(req.ip), letOthersPass: () => req.res && leaveTurn(req.res) }
+  return { address: addressKey(req.ip), letOthersPass: () => req.res && releaseSlot(req.res) }
 }
 
 /** Key of limits by e-mail and address together, which nobody elsewhere can use up. */

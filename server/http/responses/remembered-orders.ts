@@ -6,6 +6,7 @@ import { readSignedText, signText } from '../../crypto/signed-text.ts'
 import { readHostCookie, setHostCookie } from './cookies.ts'
 
 const cookieName = 'orders'
+/** 60 days: docs/product.md, "Stored in the browser". */
 const lifetimeSeconds = 60 * 24 * 60 * 60
 const mostOrders = 3
 
@@ -13,7 +14,7 @@ const ordersSchema = z.array(
   z.object({
     number: z.int(),
     path: z.string(),
-    /** Placed by whoever was signed in. */
+    /** Placed by a user who was signed in. */
     isOfAccount: z.boolean().optional(),
   }),
 )
@@ -37,7 +38,7 @@ export function forgetOrder(res: Response, number: number): void {
   save(res, withoutOrder(res.req, number))
 }
 
-/** Whoever signs out of a shared phone leaves no links to pages with name and address; the account lists its orders. */
+/** Signing out of a shared phone leaves no links to pages with name and address; the account lists its orders. */
 export function forgetOrdersOfAccount(res: Response): void {
   const orders = readRememberedOrders(res.req)
   const others = orders.filter(({ isOfAccount }) => !isOfAccount)

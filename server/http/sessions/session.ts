@@ -38,7 +38,7 @@ export function setUpSession({ db, secret, logger }: SessionOptions): RequestHan
   const store = new PgStore({
     pool: poolOf(db),
     disableTouch: true,
-    errorLog: (message, error) => logger.error({ err: error }, String(message)),
+    errorLog: (message, error) => logger.error({ err: error }, `the table of sessions: ${message}`),
   })
   const options = {
     store,
@@ -73,7 +73,7 @@ export function signInIdOf({ session }: Request): string {
   return session.passport?.user ?? ''
 }
 
-/** Remembers which device of staff's notifications this browser is, so that they end with whoever signs out in it. */
+/** Remembers which device of staff's notifications this browser is, so that signing out in it ends them. */
 export function rememberDevice(res: Response, id: number): void {
   setHostCookie(res, 'device', String(id), yearInSeconds)
 }

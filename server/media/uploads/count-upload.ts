@@ -17,8 +17,8 @@ type Upload = {
 
 /**
  * Counts one uploaded file, however it is sent; returns the 429 where it is one too many. It counts per user, as the
- * staff of a workshop often share one IP address; what a guest sends by a link of the shop counts for that link,
- * whoever is signed in.
+ * staff of a workshop often share one IP address; what a guest sends by a link of the shop counts for that link, also
+ * where somebody is signed in.
  */
 export async function countUpload(
   limiter: RateLimiter,

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
+import { uploadBytesLimit } from '#domain/pictures/picture.ts'
 import { isDiskFull } from '../../disk/folders.ts'
 import type { Disk } from '../../disk/free-space.ts'
 import { flatFieldLimits } from '../../http/requests/receive-file.ts'
@@ -15,8 +16,6 @@ import { ensureTemporaryFolder } from '../file-store.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { limitPerSender, readUploader } from './count-upload.ts'
 
-/** 10 MB a file. */
-export const fileBytesLimit = 10 * 1024 * 1024
 /** 50 MB: a form reads a file so far before it refuses all, as it does not know yet that it is too large. */
 const readBytesLimit = 50 * 1024 * 1024
 
@@ -60,7 +59,7 @@ export function receiveFiles(
 ): (req: Request, res: Response) => Promise<void> {
   const storage = createMulterStorage(uploadsDir, disk)
   const limits = {
-    fileSize: formLimits ? readBytesLimit : fileBytesLimit,
+    fileSize: formLimits ? readBytesLimit : uploadBytesLimit,
     files: limit,
     fields: formLimits?.fields ?? 10,
     fieldSize: formLimits?.fieldBytes ?? 1000,
@@ -118,10 +117,16 @@ function toHttpError(error: unknown): unknown {
 
 const diskErrorCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
 
-/** A disk that cannot be written is not the sender's error: they may retry later. */
+/**
+ * The machine could not write the file (permissions, a read-only or broken disk, too many open files): the sender may
+ * retry later.
+ */
 function toDiskError(error: unknown, req: Request): unknown {
   if (!diskErrorCodes.has(String((error as NodeJS.ErrnoException).code))) return error
-  req.log.error({ err: error }, 'uploads folder not writable')
+  req.log.error(
+    { err: error },
+    'an uploaded file could not be written: check owner and disk of UPLOADS_DIR, and the limit of open files',
+  )
   return refuse(503, 'unavailable')
 }
 
@@ -147,7 +152,7 @@ function createMulterStorage(uploadsDir: string, disk: Disk): StorageEngine {
     let bytes = 0
     source.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > fileBytesLimit) target.destroy(new Error('File too large'))
+      if (bytes > uploadBytesLimit) target.destroy(new Error('File too large'))
     })
     source.once('close', () => {
       if (!source.readableEnded) target.destroy(new Error('Request closed'))
@@ -157,7 +162,7 @@ function createMulterStorage(uploadsDir: string, disk: Disk): StorageEngine {
       return { path: file, size: bytes }
     } catch (error) {
       await rm(file, { force: true })
-      const isTooLarge = bytes > fileBytesLimit
+      const isTooLarge = bytes > uploadBytesLimit
       if (!isTooLarge && !isDiskFull(error)) throw error
       source.unpipe(target)
       return drain(source, isTooLarge ? Infinity : 0)

@@ -7,6 +7,7 @@ import {
   type PictureFolder,
   readPictureAction,
   type UploadError,
+  uploadBytesLimit,
 } from '#domain/pictures/picture.ts'
 import {
   normaliseConflict,
@@ -21,7 +22,7 @@ import { findFormPictures } from '../queries.ts'
 import { storePicture } from '../store-picture.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { countUpload } from './count-upload.ts'
-import { fileBytesLimit, type ReceivedFile, receiveFiles } from './receive-files.ts'
+import { type ReceivedFile, receiveFiles } from './receive-files.ts'
 import { diskFullCode, retryAfterSeconds } from './upload-errors.ts'
 
 export type PictureFormOptions = {
@@ -33,7 +34,7 @@ export type PictureFormOptions = {
 }
 
 const formLimits = { fields: 300, fieldBytes: 2 * 1024 * 1024 }
-/** Fields are held in memory: what staff may send of an article would be 600 MB from whoever has a link. */
+/** Fields are held in memory: what staff may send of an article would be 600 MB from guests with a link. */
 const guestFormLimits = { fields: 60, fieldBytes: 64 * 1024 }
 /** More files than the form's limit are received, so that one file is rejected and not the whole form. */
 const filesReceived = 10
@@ -141,7 +142,7 @@ async function storeFiles(
   return uploadErrors
 
   async function storeFile({ file, bytes }: Pick<ReceivedFile, 'file' | 'bytes'>): Promise<string | null> {
-    if (bytes > fileBytesLimit) return 'picture_too_large'
+    if (bytes > uploadBytesLimit) return 'picture_too_large'
     // The text of too_many_pictures says five.
     if (pictures.length >= limit) return limit === 5 ? 'too_many_pictures' : 'too_many_files'
     const refusal = await countUpload(media.limiter, req, { folder, guest: guestOf?.(req) })

@@ -12,6 +12,7 @@ export type SharePictureTask = {
 }
 
 const { width, height } = sharePictureSize
+/** In pixels. */
 const margin = 60
 /** In characters: two lines at most. */
 const longestTitle = 70

@@ -8,12 +8,13 @@ import {
 } from '#domain/pictures/picture.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 
-/** Small variants are seen at full detail; large ones tolerate lower quality. */
+/** By width, from 1 to 100: small variants are seen at full detail; large ones tolerate lower quality. */
 const qualities = {
   400: { avif: 56, jpg: 74 },
   800: { avif: 50, jpg: 70 },
   1200: { avif: 46, jpg: 66 },
 } as const
+/** Of the JPEG in the size of the original, from 1 to 100 as above. */
 const originalQuality = 80
 
 /**
@@ -65,7 +66,8 @@ function toJpeg(picture: Sharp, quality: number, options: JpegOptions): Promise<
   return picture.jpeg({ ...options, quality }).toBuffer()
 }
 
-const quality = 64
+/** Of the JPEG for link previews, from 1 to 100: other sites show it small. */
+const sharedQuality = 64
 
 /** Blurred at a sixth of the size and enlarged: looks the same for a twentieth of the work. */
 const blurScale = 6
@@ -78,7 +80,7 @@ async function cropForSharing(picture: Sharp, { width, height }: { width: number
   const { width: wide, height: high } = sharePictureSize
   const cut = (share: number) => picture.clone().resize(wide / share, high / share, { fit: 'cover' })
   const isWide = width / height > 1.4
-  if (isWide) return cut(1).jpeg({ quality, mozjpeg: true }).toBuffer()
+  if (isWide) return cut(1).jpeg({ quality: sharedQuality, mozjpeg: true }).toBuffer()
   const whole = await picture
     .clone()
     .resize(wide, high, { fit: 'inside' })
@@ -92,6 +94,6 @@ async function cropForSharing(picture: Sharp, { width, height }: { width: number
   return sharp(blurred.data, { raw: blurred.info })
     .resize(wide, high)
     .composite([{ input: whole.data, raw: whole.info }])
-    .jpeg({ quality, mozjpeg: true })
+    .jpeg({ quality: sharedQuality, mozjpeg: true })
     .toBuffer()
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { failed, type Result } from '#domain/shared/result.ts'
-import { projectRoot } from '../../project.ts'
+import { projectRoot } from '../../project-root.ts'
 import type { PictureError } from './decode-picture.ts'
 import type { PictureTask, PreparedPicture } from './picture-worker.ts'
 
@@ -63,7 +63,8 @@ export function createPictureWorker<Task extends object = PictureTask, Done = Pr
     const kill = () => child.kill('SIGKILL')
     // The decoder would notice the end of the shop only after its picture.
     process.once('exit', kill)
-    // What cannot be started says so below, and once more when its end is awaited no longer.
+    // A start that fails is told by the 'error' event, which rejects the race below; a second one, after the race is
+    // over, must not end the process.
     child.on('error', () => {})
     try {
       child.send({ ...task, cpuMs }, () => {})

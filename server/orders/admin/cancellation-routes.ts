@@ -15,15 +15,15 @@ import { changeOrders, withLockedOrders } from '../change-order.ts'
 import { formatOrderNumbers } from '../list-orders.ts'
 import { sendOrderList } from './list-routes.ts'
 
-export function addAdminOrderCancellationRoutes(router: Router, shop: Dependencies): void {
-  const { db } = shop
+export function addAdminOrderCancellationRoutes(router: Router, dependencies: Dependencies): void {
+  const { db } = dependencies
   router.post(paths.adminOrderCancellations, ...requireManageOrders, ...readForm, async (req, res) => {
     // The form's URL contains the query of the list it is in.
     const query = readListQuery(orderListQuery, req.query)
     const form = parseForm(selectedOrdersSchema, req.body)
     if (!form.ok) {
       addToast(res, { key: 'orders_none_chosen', values: {} })
-      return sendOrderList(shop, res.status(422), query)
+      return sendOrderList(dependencies, res.status(422), query)
     }
     const { id: userId } = signedIn(req)
     const { cancellationId, done, left } = await cancelOrders(db, { ids: form.value.id, userId })

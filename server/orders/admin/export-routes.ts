@@ -7,7 +7,7 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
 import { lineText } from '../../../views/orders/LineFacts.tsx'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import { inBatches } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-request.ts'
@@ -17,8 +17,8 @@ import { withLateOrders } from '../find-due-orders.ts'
 import { filterOrders } from '../list-orders.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
 
-export function addAdminOrderExportRoutes(router: Router, shop: Dependencies): void {
-  const { db, clock } = shop
+export function addAdminOrderExportRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, clock } = dependencies
   router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.language, 'admin-orders')
     const tDelivery = req.i18n.getFixedT(req.language, 'delivery-fields')
@@ -29,12 +29,12 @@ export function addAdminOrderExportRoutes(router: Router, shop: Dependencies): v
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]
     const day = dayInSafi(clock())
-    noteView(db, res, { kind: 'orders_file' })
+    recordView(db, res, { kind: 'orders_file' })
     await sendCsv(res, {
       name: `${t('csv.file')}-${day}.csv`,
       plainName: `orders-${day}.csv`,
       columns: names.map((name) => [titles[name], columns[name]]),
-      batches: exportOrders(db, await withLateOrders(shop, readListQuery(orderListQuery, req.query))),
+      batches: exportOrders(db, await withLateOrders(dependencies, readListQuery(orderListQuery, req.query))),
     })
   })
 }

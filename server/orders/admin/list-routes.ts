@@ -18,16 +18,16 @@ import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-row.ts'
 import { listCourierNames } from '../order-shipments.ts'
 
-export function addAdminOrderListRoutes(router: Router, shop: Dependencies): void {
+export function addAdminOrderListRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('orders'), noStore, (req, res) =>
-    sendOrderList(shop, res, readListQuery(orderListQuery, req.query)),
+    sendOrderList(dependencies, res, readListQuery(orderListQuery, req.query)),
   )
 }
 
-export async function sendOrderList(shop: Shop, res: Response, query: OrderListQuery): Promise<void> {
-  const { db } = shop
+export async function sendOrderList(dependencies: Shop, res: Response, query: OrderListQuery): Promise<void> {
+  const { db } = dependencies
   const { orders, couriers } = await allOf({
-    orders: listOrders(db, await withLateOrders(shop, query)),
+    orders: listOrders(db, await withLateOrders(dependencies, query)),
     couriers: listCourierNames(db),
   })
   const foundOf = await findWarningsAndEffects(db, orders.items)

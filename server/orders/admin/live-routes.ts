@@ -71,6 +71,7 @@ type Stream = {
  * permission.
  */
 const maxStreamMs = 5 * 60_000
+/** Many proxies close a connection on which nothing came for a minute. */
 const heartbeatMs = 25_000
 const reconnectDelayMs = 2_000
 /** Above it the oldest is closed: mostly one that a phone lost long ago. */
@@ -95,14 +96,19 @@ function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
     },
   })
 
-  /** Reads the database once at a time; changes that arrive meanwhile are sent together after the next read. */
+  /** Reads the database once at a time; changes that arrive during a read are sent together after the next one. */
   async function notifyAll(): Promise<void> {
     isNotifyPending = true
     if (isNotifying) return
     isNotifying = true
     while (isNotifyPending) {
       isNotifyPending = false
-      await tellAll([...streams]).catch((error) => logger.error({ err: error }, 'live orders update failed'))
+      await tellAll([...streams]).catch((error) =>
+        logger.error(
+          { err: error },
+          'open pages of staff were not told of a change; they read it with the next one',
+        ),
+      )
     }
     isNotifying = false
   }

@@ -12,7 +12,7 @@ import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
 import { StatusPage } from '../../../views/admin/orders/OrdersPage.tsx'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -95,7 +95,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
 
   async function sendSheet(res: Response, { chosen, list, sent }: SheetState): Promise<void> {
     const order = requireFound(await findOrder(db, { id: idIn(res.req) }))
-    noteView(db, res, { kind: 'order', orderIds: [order.id] })
+    recordView(db, res, { kind: 'order', orderIds: [order.id] })
     const props = {
       order,
       effects: (await findWarningsAndEffects(db, [order]))(order).status_effects,
@@ -111,7 +111,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
   async function sendOrder(res: Response, sent: OrderPageState = {}): Promise<void> {
     const details = requireFound(await findOrderDetails({ db, memory }, idIn(res.req)))
     const { order } = details
-    noteView(db, res, { kind: 'order', orderIds: [order.id] })
+    recordView(db, res, { kind: 'order', orderIds: [order.id] })
     const pageUrl = originOf(res.req) + localisePath(orderLinks.pathOf(order), order.language)
     sendPage(res, OrderPage, {
       details: { ...details, pageUrl, sendsMail: config.smtpUrl !== null },

@@ -8,7 +8,7 @@ import {
 } from '#domain/orders/paper.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { qrCodeImage } from '../../http/responses/qr-code-image.ts'
@@ -29,7 +29,7 @@ export function addAdminOrderPrintRoutes(router: Router, { db, orderLinks }: Dep
       order.id,
       qrCodeImage(req, orderLinks.pathOf(order), order.language),
     ])
-    noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
+    recordView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     sendPage(res, PrintPage, { query, orders, seller, pageCodes: Object.fromEntries(codes) })
   })
 }

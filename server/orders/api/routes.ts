@@ -7,7 +7,7 @@ import { orderSchema, statusChangeSchema, undoneStatusSchema } from '#domain/ord
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, parseBody, parseForm, readJson, readListQuery } from '../../http/requests/read-request.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
@@ -64,7 +64,7 @@ export function addOrderApiRoutes(router: Router, dependencies: Dependencies): v
 
   router.get(paths.api.order(':id'), ...requireManageOrders, async (req, res) => {
     const order = requireFound(await findOrder(db, { id: idIn(req) }))
-    noteView(db, res, { kind: 'order', orderIds: [order.id] })
+    recordView(db, res, { kind: 'order', orderIds: [order.id] })
     res.json(orderJson(order, req.language))
   })
 

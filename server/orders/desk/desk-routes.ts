@@ -7,7 +7,7 @@ import { callSchema, type SentCall } from '#domain/orders/staff-order-schema.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { DeskPage } from '../../../views/admin/orders/desk/DeskPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import {
   type FormValues,
@@ -102,7 +102,7 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
   async function sendDesk(req: Request, res: Response, { orderId, ...state }: DeskState = {}) {
     const linkTo = (order: Order) => originOf(req) + localisePath(orderLinks.pathOf(order), order.language)
     const desk = await findDesk(db, { userId: signedIn(req).id, linkTo })
-    if (desk.card) noteView(db, res, { kind: 'order', orderIds: [desk.card.order.id] })
+    if (desk.card) recordView(db, res, { kind: 'order', orderIds: [desk.card.order.id] })
     const { values } = await findSettings(db, 'desk')
     const isOtherCard = orderId !== undefined && desk.card?.order.id !== orderId
     const { error = req.t('errors.other_card', { ns: 'admin-desk' }), outcome } = state

@@ -27,7 +27,7 @@ type CallFailure =
 
 /**
  * Records what came of a call: the attempt, the status it decides, or when to call again, in one transaction. Sent
- * twice it counts once. Fails when somebody else has the card open, has called or has changed the status meanwhile.
+ * twice it counts once. Fails when somebody else has the card open, or called or changed the status before the lock.
  */
 export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallFailure>> {
   const { orderId, userId, outcome, call_at: askedAt, call_count: callCount, comment } = call
@@ -63,7 +63,7 @@ export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallF
       outcome,
       call_at: callAt,
     })
-    // Whoever changes the order still has the buyer on the phone.
+    // The member of staff who changes the order still has the buyer on the phone.
     if (outcome !== 'changed') await closeCard(transaction, { orderId, userId })
     return decided
   })

@@ -8,7 +8,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { OrderEditPage } from '../../../views/admin/orders/edit/OrderEditPage.tsx'
 import { resolveEditConflict } from '../../admin/edit-conflict.ts'
 import { readBaseline, writeBaseline } from '../../admin/form-baseline.ts'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { confirmPhones, editedPhones, withAskedPhones } from '../../http/requests/confirm-phones.ts'
 import { idIn, parseForm, readAdminForm } from '../../http/requests/read-request.ts'
@@ -36,7 +36,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
       const toast = { key: 'order_not_editable', number: order.number } as const
       return redirectToPage(res, paths.adminOrder(order.id), toast)
     }
-    noteView(db, res, { kind: 'order', orderIds: [order.id] })
+    recordView(db, res, { kind: 'order', orderIds: [order.id] })
     const stored = toEditValues(order, req.language)
     const base = writeBaseline(stored, normaliseEdit)
     await sendForm(res, order, { values: { ...stored, base, from: readFrom(req.query) } })
@@ -53,7 +53,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
     return requireFound(await findOrder(db, { id: idIn(req) }))
   }
 
-  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
+  /** `mergedWith`: who changed other fields while the form was open; the body already contains their values. */
   async function save(req: Request, res: Response, order: Order, mergedWith?: string): Promise<void> {
     const values = readValues(req, order)
     const zones = await readZones(dependencies)

@@ -46,7 +46,7 @@ export async function sendOrderMail(
   if (!isTrue || !order.customer_email) {
     // So that the same event is mailed when it happens again.
     await db('order_mails').where({ id: mailId, sent_at: null }).delete()
-    return logger.info(line, 'mail dropped: it is no longer true, or has no address')
+    return logger.info(line, `mail dropped: ${isTrue ? 'its order has no address' : 'it is no longer true'}`)
   }
   const { language, customer_email: to } = order
   const [provedAddress] = await listProvedAddresses(db('orders').where('orders.id', order.id))

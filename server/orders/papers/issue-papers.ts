@@ -69,7 +69,10 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   return true
 }
 
-/** Company and number of the business of whose quote an order or its part came; undefined where it gave neither. */
+/**
+ * The company and ICE of the quote from which an order, or the order it was split from, was made; undefined where the
+ * quote names neither.
+ */
 function findBusinessOfOrder(db: Knex.Transaction, orderId: number): Promise<PaperDetails['business']> {
   return db('quotes')
     .join('orders', 'orders.quote_id', 'quotes.id')

@@ -13,7 +13,7 @@ import { paths, readId } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { PapersPage } from '../../../views/admin/orders/papers/PapersPage.tsx'
 import { PapersPrintPage } from '../../../views/admin/orders/papers/PapersPrintPage.tsx'
-import { noteView } from '../../admin/note-view.ts'
+import { recordView } from '../../admin/record-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { idIn, readForm, readListQuery, readUnreadMonth } from '../../http/requests/read-request.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
@@ -34,14 +34,14 @@ export function addAdminPaperRoutes(router: Router, { db, clock }: Dependencies)
     const named = String(req.query.ids ?? '').split(',')
     const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, printLimit)
     const papers = await listPapersById(db, ids)
-    noteView(db, res, { kind: 'order_printed', orderIds: papers.map(({ order_id }) => order_id) })
+    recordView(db, res, { kind: 'order_printed', orderIds: papers.map(({ order_id }) => order_id) })
     sendPage(res, PapersPrintPage, { papers })
   })
 
   router.get(paperPaths.file, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.language, 'papers')
     const columns = columnsFor(req)
-    noteView(db, res, { kind: 'orders_file' })
+    recordView(db, res, { kind: 'orders_file' })
     const names = Object.keys(columns) as (keyof typeof columns)[]
     await sendCsv(res, {
       name: `${t('csv.file')}-${dayInSafi(clock())}.csv`,

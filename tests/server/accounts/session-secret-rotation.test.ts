@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resealFactors } from '../../../server/accounts/second-factor/verify-code.ts'
+import { reencryptFactors } from '../../../server/accounts/second-factor/verify-code.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { createOrderLinks } from '../../../server/orders/order-links.ts'
 import { password, totpCode } from '../../support/data/factories.ts'
@@ -60,8 +60,8 @@ test('second factors still work: their secrets are encrypted again with the new 
   expect((await signIn(recoveryCode)).status).toBe(200)
 
   const secrets = { secret: newSecret, previousSecret: oldSecret }
-  expect(await resealFactors(before.db, secrets)).toBe(1)
-  expect(await resealFactors(before.db, secrets)).toBe(0)
+  expect(await reencryptFactors(before.db, secrets)).toBe(1)
+  expect(await reencryptFactors(before.db, secrets)).toBe(0)
   expect((await signIn(codeAt(0))).status).toBe(200)
 })
 

@@ -9,8 +9,8 @@ import { exchangeErasures, importErasures } from '../../../server/backups/erasur
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { endStockNotices } from '../../../server/catalog/stock-notices/stock-notices.ts'
 import { deleteMessage } from '../../../server/contact/queries.ts'
+import { deleteCustomer, repeatErasures } from '../../../server/customers/delete-customer.ts'
 import { createCustomerNote, findCustomerOfOrder } from '../../../server/customers/queries.ts'
-import { removeCustomer, repeatErasures } from '../../../server/customers/remove-customer.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 import { connectPatiently } from '../../support/run/databases.ts'
@@ -67,7 +67,7 @@ test('a person erased after a backup is erased again when it is restored, wherev
   await mkdir(path.dirname(file), { recursive: true })
   await writeBackup({ databaseUrl: shop.url, pictures, file, keys })
 
-  await removeCustomer(db, customerId ?? 0)
+  await deleteCustomer(db, customerId ?? 0)
   await deleteMessage(db, (await db('contact_messages').first('id')).id)
   await endStockNotices(db, email)
   await db.transaction((transaction) => deleteUserRecord(transaction, buyer.id))

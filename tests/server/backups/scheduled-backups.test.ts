@@ -174,7 +174,7 @@ test('a backup that cannot be written is recorded and logged, and what is there 
   await takeBackup(task)
   const [record] = await findRecords(db)
   expect(record).toMatchObject({ finished_at: null, error: expect.stringContaining('backups') })
-  expect(logLines.filter((line) => line.includes('backup failed'))).toHaveLength(1)
+  expect(logLines.filter((line) => line.includes('the backup could not be written'))).toHaveLength(1)
 })
 
 test('a backup that would take the space of orders is not begun, and what an interrupted proof left is dropped before', async () => {

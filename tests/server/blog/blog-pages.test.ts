@@ -135,16 +135,16 @@ describe('a post', async () => {
 
   test('with a new address redirects from the old ones, in the language, until another post has one of them', async () => {
     const { id } = await aPost({ slug: 'first-address' })
-    await updatePost(db, id, { slug: 'second-address' })
-    await updatePost(db, id, { slug: 'third-address' })
+    await updatePost(db, id, { slug: 'second-address' }, {})
+    await updatePost(db, id, { slug: 'third-address' }, {})
     for (const old of ['first-address', 'second-address'])
       await request.get(`/fr/blog/${old}`).expect(301).expect('location', '/fr/blog/third-address')
-    await updatePost(db, id, { slug: 'first-address' })
+    await updatePost(db, id, { slug: 'first-address' }, {})
     await request.get('/blog/first-address').expect(200)
     await request.get('/blog/third-address').expect(301).expect('location', '/blog/first-address')
     const owner = await aPost({ slug: 'second-address', title_en: 'The new owner', is_published: false })
     await request.get('/blog/second-address').expect(301).expect('location', '/blog/first-address')
-    await updatePost(db, owner.id, { is_published: true })
+    await updatePost(db, owner.id, { is_published: true }, {})
     expect(page(await request.get('/en/blog/second-address').expect(200)).h1).toEqual(['The new owner'])
   })
 

@@ -3,7 +3,7 @@ import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
 import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
-import { removeCustomer } from '../../../server/customers/remove-customer.ts'
+import { deleteCustomer } from '../../../server/customers/delete-customer.ts'
 import { page } from '../../support/pages/page.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -161,7 +161,7 @@ test('an address goes with its account, with the orders of its person, and with 
   await db('orders').where({ id: old.id }).update({ status: 'delivered', forget_asked_at: new Date() })
   await anonymiseOrders(db)
   expect(await noticesOf(id)).toHaveLength(3)
-  await removeCustomer(db, customer_id)
+  await deleteCustomer(db, customer_id)
   const left = (await noticesOf(id)).map(({ email }) => email)
   expect(left).toEqual(['unproved@example.com', 'stays@example.com'])
   await db('products').where({ id }).delete()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limitReasons } from '#domain/orders/order-limits.ts'
-import { endHolds } from '../../../server/orders/end-holds.ts'
+import { releaseUnconfirmedStock } from '../../../server/orders/release-unconfirmed-stock.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -110,11 +110,11 @@ describe('orders that nobody has confirmed', () => {
     await age(young.id, 47)
     const order = await anOldOrder(id)
     expect(page(await shop.request.get(`/en/product/${id}`)).allText()).toContain('Sold out')
-    await endHolds(db)
+    await releaseUnconfirmedStock(db)
     expect(await stateOf(order.id)).toEqual(ended)
     expect(await stateOf(young.id)).toEqual(held)
     // It is offered again by itself, once.
-    await endHolds(db)
+    await releaseUnconfirmedStock(db)
     expect(await stockOf(id)).toBe(2)
     expect(page(await shop.request.get(`/en/product/${id}`)).allText()).not.toContain('Sold out')
 
@@ -140,10 +140,10 @@ describe('orders that nobody has confirmed', () => {
     const order = await anOldOrder(id)
     await setStatus(order.id, 'processing')
     await setStatus(order.id, 'pending')
-    await endHolds(db)
+    await releaseUnconfirmedStock(db)
     expect(await stateOf(order.id)).toEqual(held)
     await age(order.id, 48)
-    await endHolds(db)
+    await releaseUnconfirmedStock(db)
     expect(await stateOf(order.id)).toEqual(ended)
     expect(await stockOf(id)).toBe(10)
   })
@@ -155,8 +155,8 @@ describe('orders that nobody has confirmed', () => {
     for (let made = 0; made < 8; made += 1) ids.push((await anOldOrder(id, 5)).id)
     expect(await stockOf(id)).toBe(960)
     await Promise.all([
-      endHolds(db),
-      endHolds(db),
+      releaseUnconfirmedStock(db),
+      releaseUnconfirmedStock(db),
       ...ids.slice(0, 4).map((orderId) => setStatus(orderId, 'processing')),
       ...ids.slice(4, 6).map((orderId) => setStatus(orderId, 'cancelled')),
     ])

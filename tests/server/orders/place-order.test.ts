@@ -149,7 +149,7 @@ test('a database that fails: the error of docs/product.md, the cart kept, what w
   expect(cart.text('.toast p')).toContain('Please try again later')
   expect(cart.attribute('#customer_city', 'value')).toBe('Rabat')
   expect(await stockOf(product.id)).toBe(10)
-  expect(logLines.filter((line) => line.includes('order failed'))).toHaveLength(1)
+  expect(logLines.filter((line) => line.includes('an order could not be placed'))).toHaveLength(1)
   await send(visitor).expect(303)
 })
 

@@ -3,8 +3,8 @@ import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { contactField, contactFieldNames } from '#domain/site/contact-form.ts'
 import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
 import { deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
+import { deleteCustomer } from '../../../server/customers/delete-customer.ts'
 import { findCustomerOfOrder } from '../../../server/customers/queries.ts'
-import { removeCustomer } from '../../../server/customers/remove-customer.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -168,7 +168,7 @@ describe('with the inbox on', async () => {
     const copy = await (await signedIn('manager')).get(customerPaths.file(customer)).expect(200)
     const { messages } = JSON.parse(copy.text)
     expect(messages).toMatchObject([{ email: 'guest@example.com' }, { email: called.email }])
-    await removeCustomer(db, customer)
+    await deleteCustomer(db, customer)
     expect(await stored()).toEqual(['unproved@example.com'])
   })
 })

@@ -128,7 +128,7 @@ test('an unavailable database is retried without an error', async () => {
   onTestFinished(() => db.destroy())
   const queue = createQueue({ db, logger, secret: 'a secret of tests' })
   const started = queue.start()
-  await logged('job queue not started yet, retrying')
+  await logged('the job queue could not be started')
   await expect(queue.send('recover-password', ask)).rejects.toThrow()
   await queue.stop()
   await expect(started).resolves.toBeUndefined()

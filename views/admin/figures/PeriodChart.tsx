@@ -8,6 +8,7 @@ import { usePage } from '../../PageContext.ts'
 const top = 16
 const plotHeight = 170
 const labelHeight = 26
+/** About how many lines with a figure the scale has. */
 const tickCount = 4
 /** In percent of the width: the room beside the bars for the figures of the scale. */
 const tickWidth = 13

@@ -141,7 +141,7 @@ function seesCosts(req: Request): boolean {
   return hasPermission(roleOf(signedIn(req)), 'manage money')
 }
 
-/** Undefined where nobody touched it: the page of all costs may have stored a newer one meanwhile. */
+/** Undefined where nobody touched it: the page of all costs may have stored a newer one while this form was open. */
 function readTouchedCost(req: Request): unknown {
   const { cost, base } = req.body
   if (typeof cost !== 'string' || !seesCosts(req)) return undefined

@@ -63,7 +63,7 @@ export function addSynonymRoutes(router: Router, { db, memory }: Dependencies): 
     const group = await findSynonyms(db, idIn(req))
     const { words = '', words_read } = readFormValues(req.body)
     if (group || words_read === undefined) return save(req, res, requireFound(group))
-    // Deleted in the meantime: what was typed can be added again.
+    // The group was deleted while the page was open: what was typed can be added again.
     const alert = req.t('gone', { ns: 'admin-forms' })
     sendPage(res.status(409), SynonymFormPage, { group: null, words, alert })
   })

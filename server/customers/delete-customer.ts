@@ -14,11 +14,11 @@ import {
 import { ordersOf } from './queries.ts'
 
 /**
- * Removes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders
+ * Deletes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders
  * as when an account is deleted (anonymiseOrders): at once from delivered and cancelled orders, from others
  * when they are so, after 30 days at the latest.
  */
-export function removeCustomer(db: Knex, id: number): Promise<void> {
+export function deleteCustomer(db: Knex, id: number): Promise<void> {
   return db.transaction(async (transaction) => {
     const phones: string[] = await transaction('customer_phones')
       .where({ customer_id: id })
@@ -55,7 +55,7 @@ export async function repeatErasures(db: Knex): Promise<number> {
     )
       .whereRaw("present.customer_name || present.customer_phone || present.customer_address <> ''")
       .select('present.id', 'erasures.erased_at', 'present.forget_asked_at')
-    // What the buyer of an order that is still open has written since it was asked about stays.
+    // An order that is already marked for removal is still open: what its buyer wrote after asking stays.
     const returned = orders.filter((order) => order.forget_asked_at === null)
     const orderIds = returned.map(({ id }) => id)
     const addresses = await listProvedAddresses(transaction('orders').whereIn('orders.id', orderIds))

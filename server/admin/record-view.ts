@@ -16,7 +16,7 @@ type NewStaffView = {
 const minutesOfOpening = 10
 
 /** Records what an answer showed to the signed-in member of staff, after it was sent, so that nobody waits for it. */
-export function noteView(db: Knex, res: Response, view: NewStaffView): void {
+export function recordView(db: Knex, res: Response, view: NewStaffView): void {
   const { log } = res.req
   const { kind, orderIds, customerId, quoteId } = view
   const userId = signedIn(res.req).id

@@ -8,10 +8,10 @@ import { changeOrder, withLockedOrders } from './change-order.ts'
  * Gives back the stock of orders that nobody has confirmed within the hours that staff set. They stay pending and are
  * to be called; confirming them takes the stock again.
  */
-export async function endHolds(db: Knex): Promise<void> {
+export async function releaseUnconfirmedStock(db: Knex): Promise<void> {
   const { values } = await findSettings(db, 'orders')
   const ids = await heldFor(db, values.hold_hours).orderBy('id').pluck('id')
-  for (const id of ids) await endHold(db, id, values.hold_hours)
+  for (const id of ids) await releaseStockOf(db, id, values.hold_hours)
 }
 
 function heldFor(db: Knex, hours: number): Knex.QueryBuilder {
@@ -26,9 +26,9 @@ function heldFor(db: Knex, hours: number): Knex.QueryBuilder {
     .whereNotExists(beganToWait)
 }
 
-function endHold(db: Knex, id: number, hours: number): Promise<void> {
+function releaseStockOf(db: Knex, id: number, hours: number): Promise<void> {
   return withLockedOrders(db, [id], async ([locked], transaction) => {
-    // Meanwhile staff may have confirmed it.
+    // Staff may have confirmed it before it was locked.
     if (!locked || !(await heldFor(transaction, hours).where({ id }).first('id'))) return
     const why = 'hold_ended' satisfies CallReason & StatusReason
     await changeOrder(transaction, {
