@@ -32,11 +32,14 @@ export const signInSchema = z.object({
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/**
- * A new password typed twice. All its rules are checked whatever else is wrong, so that all messages appear at
- * once; beside an e-mail address it must not be made of it.
- */
-function withNewPassword<Shape extends z.ZodRawShape>(shape: Shape) {
+type NewPasswordRules = {
+  /** In characters, of the second one. */
+  least: number
+  check: (password: string, form: Record<string, unknown>) => string | null
+}
+
+/** A new password typed twice. It is checked whatever else is wrong, so that all messages appear at once. */
+function withNewPassword<Shape extends z.ZodRawShape>(shape: Shape, { least, check }: NewPasswordRules) {
   const passwords = {
     password: z.string({ error: 'password_short' }),
     confirmPassword: z.string({ error: 'password_confirm' }),
@@ -44,16 +47,13 @@ function withNewPassword<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ ...shape, ...passwords }).superRefine(
     (value, context) => {
       const form = value as Record<string, unknown>
-      const { password, confirmPassword, email } = form
+      const { password, confirmPassword } = form
       if (!isText(password) || !isText(confirmPassword)) return
       const report = (field: keyof typeof passwords, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      // What is too long to be an address is not compared with: the thousands of words of a body would block the
-      // process.
-      const isAddress = isText(email) && email.length <= longestEmail
-      const error = checkPassword(password, isAddress ? { email } : {})
+      const error = check(password, form)
       if (error) report('password', error)
-      if ([...confirmPassword].length < passwordLength.min) report('confirmPassword', 'password_confirm')
+      if ([...confirmPassword].length < least) report('confirmPassword', 'password_confirm')
       else if (confirmPassword !== password) report('confirmPassword', 'passwords_differ')
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },
@@ -61,14 +61,30 @@ function withNewPassword<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** Registration form. Other properties (role, metadata) are dropped. */
-export const registerSchema = withNewPassword({ email })
+export const registerSchema = withNewPassword(
+  { email },
+  {
+    least: passwordLength.min,
+    check: (password, { email }) => {
+      // What is too long to be an address is not compared with: the thousands of words of a body would block the
+      // process.
+      const isAddress = isText(email) && email.length <= longestEmail
+      return checkPassword(password, isAddress ? { email } : {})
+    },
+  },
+)
+
+/** The rules of its account check the password (validateNewPassword), as staff need a longer one. */
+const ofAccount: NewPasswordRules = {
+  least: 1,
+  check: (password) => (password === '' ? 'password_missing' : null),
+}
 
 const token = z.string('token_invalid').min(1, 'token_invalid').max(200, 'token_invalid')
 
-/** The two new passwords of /reset; resetAndNotify checks them against the account's names. */
-export const resetSchema = withNewPassword({ token })
+export const resetSchema = withNewPassword({ token }, ofAccount)
 
-export const passwordChangeSchema = withNewPassword({ current_password: currentPassword })
+export const passwordChangeSchema = withNewPassword({ current_password: currentPassword }, ofAccount)
 
 export const recoverSchema = z.object({ email })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { EditablePost, Post, PostField } from '#domain/blog/post.ts'
 import { cleanLine, cleanText, hasHiddenSigns } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language, languageCodes, localisedRecord } from '#domain/shared/language.ts'
+import { errorKey } from '#domain/shared/result.ts'
 import { lineText, longText, nullableText, optionalPictureUrl, slugText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-baseline.ts'
@@ -132,11 +133,15 @@ const postTextFields = ['title', 'excerpt', 'content'].flatMap((name) =>
   languageCodes.map((language) => `${name}_${language}` as TextField),
 )
 
-export function listMissingTexts(post: Pick<Post, TextField>): TextField[] {
-  return postTextFields.filter((field) => {
+/** What is wrong with the texts of a published post: missing or too short. */
+export function findTextErrors(post: Pick<Post, TextField>): Record<string, string[]> {
+  const errors = postTextFields.flatMap((field) => {
     const [name] = field.split('_') as [keyof typeof minLengths]
-    return post[field].length < minLengths[name]
+    const least = minLengths[name]
+    if (post[field].length >= least) return []
+    return [[field, [post[field] === '' ? 'required' : errorKey('text_too_short', { least })]]]
   })
+  return Object.fromEntries(errors)
 }
 
 export function isEmptyDraft(post: Pick<Post, TextField>): boolean {

@@ -7,7 +7,7 @@ import { refuseTakenSlug } from '../db/result-transaction.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../db/version-columns.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 import { postSearchText, recordColumns } from './post-columns.ts'
-import { isEmptyDraft, listMissingTexts } from './post-schema.ts'
+import { findTextErrors, isEmptyDraft } from './post-schema.ts'
 import { type RenderFailure, type Renderings, renderTexts, saveRenderings } from './rendering/render-texts.ts'
 
 export type PostInput = Omit<EditablePost, 'published_at'> & {
@@ -109,8 +109,8 @@ type PostBefore = PostRecord & {
 /** Errors of a post that lacks texts: a published one requires all of them and its slug, a draft any. */
 function findMissingFields(post: PostInput): Record<string, string[]> | null {
   if (!post.is_published) return isEmptyDraft(post) ? { title_ar: ['draft_empty'] } : null
-  const missing = [...(post.slug === '' ? ['slug'] : []), ...listMissingTexts(post)]
-  return missing.length > 0 ? Object.fromEntries(missing.map((field) => [field, ['required']])) : null
+  const errors = { ...(post.slug === '' && { slug: ['required'] }), ...findTextErrors(post) }
+  return Object.keys(errors).length > 0 ? errors : null
 }
 
 /** Publishing a post without a time sets the current one; the time of the first publication stays. */

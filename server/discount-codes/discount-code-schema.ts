@@ -49,6 +49,12 @@ const categoryIds = z
     return read.flatMap((id) => id ?? [])
   })
 
+/** Whether these fields are right: they are then compared whatever else is wrong, so that all messages appear at once. */
+const areRead =
+  (...fields: string[]) =>
+  ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }) =>
+    !issues.some(({ path }) => fields.includes(String(path?.[0])))
+
 /** The form of a discount code. Messages: keys of errors.json. */
 export const discountCodeSchema = z
   .object(
@@ -68,19 +74,20 @@ export const discountCodeSchema = z
     },
     'malformed',
   )
-  .transform((code, context) => {
-    const value = readValue(code)
-    if (value === null) {
+  .superRefine(
+    (code, context) => {
+      if (readValue(code) !== null) return
       const message = code.kind === 'percent' ? 'percent_of_code_invalid' : 'price_invalid'
       context.addIssue({ code: 'custom', path: ['value'], message })
-      return z.NEVER
-    }
-    return { ...code, value }
-  })
+    },
+    { when: areRead('kind', 'value') },
+  )
   .refine(({ valid_from, valid_until }) => !valid_from || !valid_until || valid_from <= valid_until, {
     path: ['valid_until'],
     error: 'days_of_code_order',
+    when: areRead('valid_from', 'valid_until'),
   })
+  .transform((code) => ({ ...code, value: readValue(code) as number }))
 
 export type DiscountCodeInput = z.infer<typeof discountCodeSchema>
 

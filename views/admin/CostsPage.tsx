@@ -9,6 +9,7 @@ import { formatMadInput } from '#domain/currency/money.ts'
 import { figuresQuery } from '#domain/figures/figures-query.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
@@ -125,8 +126,10 @@ type TypedSumProps = { product: ProductWithSum; name: string; placeholder: strin
 
 function TypedSum({ product, name: field, placeholder }: TypedSumProps) {
   const { t } = useTranslation('admin-costs')
+  const { t: tError } = useTranslation('errors')
   const { language } = usePage()
-  const { formValues } = useContext(FormContext)
+  const { formValues, errors } = useContext(FormContext)
+  const [error] = errors[field] ?? []
   const { id, price, sum } = product
   const name = localised(product, 'name', language)
   const stored = sum === null ? '' : formatMadInput(sum, language)
@@ -153,7 +156,13 @@ function TypedSum({ product, name: field, placeholder }: TypedSumProps) {
         inputMode="decimal"
         maxLength={20}
         placeholder={placeholder}
+        aria-describedby={error && `${field}-error`}
       />
+      {error && (
+        <p className="error" id={`${field}-error`}>
+          {errorText(tError, error)}
+        </p>
+      )}
     </li>
   )
 }

@@ -117,12 +117,18 @@ export function partsOf(text: string): string[] {
 export function findTextError(
   text: string,
   { original, page }: { original: string; page: EditablePageName },
-): 'text_parts_unknown' | 'text_parts_missing' | 'text_tags_open' | 'text_link_invalid' | null {
+):
+  | 'text_parts_unknown'
+  | 'text_parts_none'
+  | 'text_parts_missing'
+  | 'text_tags_open'
+  | 'text_link_invalid'
+  | null {
   const known = partsOf(original)
   const used = partsOf(text)
   const rest = text.replaceAll(parts, '')
   if (used.some((part) => !known.includes(part)) || /\{\{|\}\}|\$t\(|<[a-z/!]/i.test(rest))
-    return 'text_parts_unknown'
+    return known.length === 0 ? 'text_parts_none' : 'text_parts_unknown'
   const mayLeaveOut = 'isMessage' in editablePages[page]
   if (!mayLeaveOut && known.some((part) => !used.includes(part))) return 'text_parts_missing'
   if (!areTagsClosed(text)) return 'text_tags_open'

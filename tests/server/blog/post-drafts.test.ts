@@ -70,10 +70,14 @@ test('a draft is listed by its title in another language, or by its address, and
 })
 
 test('publishing requires all texts and an address in the form, which marks each missing one', async () => {
-  const form = { ...draft({ title_fr: 'Sans le reste', slug: 'not-yet' }), is_published: 'on' }
+  const form = {
+    ...draft({ title_fr: 'Sans le reste', slug: 'not-yet', title_en: 'Eh' }),
+    is_published: 'on',
+  }
   const shown = page(await send(form).expect(422))
   const missing = texts.filter((field) => field !== 'title_fr')
   expect(texts.filter((field) => shown.has(`#${field}-error`))).toEqual(missing)
+  expect(shown.text('#title_en-error')).toContain('at least 3 letters')
   expect(shown.attribute('#title_fr', 'value')).toBe('Sans le reste')
   expect(page(await send({ ...postWords, slug: '' }).expect(422)).text('#slug-error')).toBe('Required')
 })

@@ -219,7 +219,8 @@ describe('staff', () => {
   test.each([
     [{ code: 'a' }, 'code', 'Use 3 to 30 letters or digits'],
     [{ value: '101' }, 'value', 'Enter a percentage from 1 to 100'],
-    [{ valid_from: '2026-12-02', valid_until: '2026-12-01' }, 'valid_until', 'before the first'],
+    [{ value: 'x', valid_from: '2026-12-02', valid_until: '2026-12-01' }, 'valid_until', 'before the first'],
+    [{ code: 'a', value: 'x' }, 'value', 'Enter a percentage from 1 to 100'],
     // A year of two digits, as browsers complete it, and one that no date of the database has.
     [{ valid_until: '0026-12-31' }, 'valid_until', 'Enter a day.'],
     [{ product_ids: '12, x' }, 'product_ids', 'Enter the numbers of the products'],

@@ -38,6 +38,16 @@ describe('a category', () => {
     expect(await rowOf('refused')).toBeUndefined()
   })
 
+  test('without its names is not told that its optional slug is wrong', async () => {
+    const empty = { ...formFields, name_ar: '', name_en: '', name_fr: '', slug: '' }
+    const { text, has } = page(await send('new', empty).expect(422))
+    expect([text('#name_ar-error'), has('#slug-error')]).toEqual(['Required', false])
+    const unusable = page(
+      await send('new', { ...empty, name_ar: '؟؟', name_en: '??', name_fr: '??' }).expect(422),
+    )
+    expect(unusable.has('#slug-error')).toBe(true)
+  })
+
   test('has a number of Google’s categories, in any digits, and links the feeds that name it', async () => {
     await send('new', { ...formFields, slug: 'listed', google_category: '٦٠٢' }).expect(303)
     const { id, google_category } = await rowOf('listed')

@@ -31,6 +31,7 @@ test('what pieces cost is entered for many at once; what is wrong is said and no
   const wrong = page(await sendCosts(typed, '?q=costly').expect(422))
   expect(wrong.attribute(`#cost-${jar.id}`, 'value')).toBe('60')
   expect(wrong.attribute(`#cost-${bowl.id}`, 'aria-invalid')).toBe('true')
+  expect(wrong.text(`#cost-${bowl.id}-error`)).toContain('Enter a price')
   await sendCosts({ [`cost-${jar.id}`]: '60,50', [`cost-${bowl.id}`]: '' }, '?q=costly')
     .expect(303)
     .expect('location', '/en/admin/costs?q=costly')

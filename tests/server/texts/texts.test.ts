@@ -85,6 +85,8 @@ test.each([
   expect(form.text('#en-error')).toContain(error)
   expect(form.text('#en')).toBe(en)
   expect(form.has('#fr-error')).toBe(false)
+  const plain = page(await save('pages:home.title', { en: '{{password}}' }))
+  expect(plain.text('#en-error')).toContain('has no values or tags')
   expect(await shop.db('texts').count()).toEqual(before)
 })
 

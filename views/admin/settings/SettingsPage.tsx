@@ -9,8 +9,6 @@ import { isCurrency } from '#domain/currency/currency.ts'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { languages, nameOf } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { numberFormat } from '#domain/text/intl-formats.ts'
-import { usePage } from '../../PageContext.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { EmailField, Field, type FieldProps } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
@@ -64,7 +62,6 @@ export function SettingsPage(props: SettingsPageProps) {
 
 function SettingField({ group, name, setting }: { group: SettingsName; name: string; setting: Setting }) {
   const { t } = useTranslation('admin-settings')
-  const { language } = usePage()
   const label = useSettingLabel(group)(name, setting)
   const nameOption = useOptionNames()
   // Fields that explain themselves have no hint, and the texts of several languages share one.
@@ -77,8 +74,8 @@ function SettingField({ group, name, setting }: { group: SettingsName; name: str
     const options = <Options of={setting.options} nameOf={(value) => nameOption(name, value)} />
     return <Field {...field} options={options} />
   }
-  const { format } = numberFormat(language)
-  const range = t('range', { min: format(setting.min), max: format(setting.max) })
+  // As they can be typed: a number with a point or a comma for thousands is refused.
+  const range = t('range', { min: setting.min, max: setting.max })
   return <CountField {...field} hint={`${hint} ${range}`} />
 }
 

@@ -1,5 +1,6 @@
 import type { Request, Response, Router } from 'express'
 import { categoryListQuery, type StaffCategory } from '#domain/catalog/category.ts'
+import { languageCodes } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { slugify } from '#domain/text/slugify.ts'
 import {
@@ -90,8 +91,14 @@ export function addAdminCategoryRoutes(router: Router, { media }: Dependencies):
       picture: await findFormPictures(db, category.picture ? [category.picture.url] : []),
     }),
     read: (req, before) => {
-      if (!before) proposeMissingSlug(req.body)
-      return parseForm(categoryFormSchema, req.body)
+      if (before) return parseForm(categoryFormSchema, req.body)
+      proposeMissingSlug(req.body)
+      const form = parseForm(categoryFormSchema, req.body)
+      // It will be made from the names that are still missing.
+      const isMadeLater =
+        req.body.slug === '' && !form.ok && languageCodes.some((code) => form.errors[`name_${code}`])
+      if (isMadeLater) delete form.errors.slug
+      return form
     },
     create: (category, once) => once((transaction) => createCategory(transaction, category)),
     update: updateCategory,

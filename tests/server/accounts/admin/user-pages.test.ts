@@ -81,7 +81,10 @@ test('an invitation shows its link once, with which the invited person chooses a
   const chosen = 'un bon mot de passe'
   const hassan = aVisitor()
   expect(page(await hassan.get(`${link.pathname}${link.search}`)).allText()).toContain('10 caractères')
-  await hassan.post('/api/auth/reset').send({ token, password: 'neuf pots' }).expect(422)
+  for (const password of ['neuf pots', 'abc']) {
+    const refused = await hassan.post('/api/auth/reset').send({ token, password }).expect(422)
+    expect(refused.body.errors.password[0]).toContain('10 أحرف')
+  }
   await hassan.post('/api/auth/reset').send({ token, password: chosen }).expect(204)
   const login = { email: 'hassan@example.com', password: chosen }
   const { body } = await hassan.post('/api/auth/login').send(login).expect(200)
