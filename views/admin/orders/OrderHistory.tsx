@@ -80,11 +80,14 @@ function Step({
       )}
       {reason && (
         <p>
-          {t(`reasons.${reason}`)}{' '}
+          {t(`reasons.${reason}`)}
           {otherOrder && (
-            <Link className="link" to={orderListQuery.path({ q: otherOrder })}>
-              <bdi dir="ltr">{otherOrder}</bdi>
-            </Link>
+            <>
+              {' '}
+              <Link className="link" to={orderListQuery.path({ q: otherOrder })}>
+                <bdi dir="ltr">{otherOrder}</bdi>
+              </Link>
+            </>
           )}
         </p>
       )}
