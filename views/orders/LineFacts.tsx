@@ -77,7 +77,7 @@ export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one moment
         <li key={index}>
-          <bdi dir="ltr">{line.quantity} ×</bdi> <bdi>{line.text}</bdi>
+          {line.quantity} × <bdi>{line.text}</bdi>
           <LineUnit line={line} />
         </li>
       ))}
@@ -91,7 +91,7 @@ export function ReturnedPieces({ items, lines }: { items: OrderLine[]; lines: Or
     <ul>
       {returnedLines({ items }, { lines }).map((line) => (
         <li key={line.product_id}>
-          <bdi dir="ltr">{line.quantity} ×</bdi> <LocalisedText of={localised(line, 'name', language)} />
+          {line.quantity} × <LocalisedText of={localised(line, 'name', language)} />
         </li>
       ))}
     </ul>

@@ -87,7 +87,7 @@ function NumberCell({ order: { id, number, created_in_safi }, selection }: Order
         <bdi dir="ltr">#{number}</bdi>
       </b>{' '}
       <span className="soft">
-        · <LocalDateTime at={created_in_safi} hasTime />
+        <LocalDateTime at={created_in_safi} hasTime />
       </span>
     </>
   )
@@ -101,14 +101,11 @@ function CustomerCell({ order }: OrderCellProps) {
         <bdi>{customer_name}</bdi>
       </b>
       <span className="who">
-        <bdi>{customer_city}</bdi>
+        <bdi>{customer_city}</bdi>{' '}
         {customer_phone && (
-          <>
-            {' · '}
-            <a href={telUrl(customer_phone)}>
-              <bdi dir="ltr">{formatPhone(customer_phone)}</bdi>
-            </a>
-          </>
+          <a href={telUrl(customer_phone)}>
+            <bdi dir="ltr">{formatPhone(customer_phone)}</bdi>
+          </a>
         )}
       </span>
       <OrderRowWarnings order={order} />

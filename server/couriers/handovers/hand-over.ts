@@ -70,7 +70,7 @@ export async function saveTrackingNumbers(
   db: Knex,
   handoverId: number,
   numbers: readonly { shipmentId: number; trackingNumber: string }[],
-): Promise<Result<null, { code: 'tracking_taken' }>> {
+): Promise<Result<null, { code: 'tracking_taken'; shipmentIds: number[] }>> {
   const ids = numbers.map(({ shipmentId }) => shipmentId)
   try {
     await db.transaction(async (transaction) => {
@@ -89,9 +89,36 @@ export async function saveTrackingNumbers(
     })
     return ok(null)
   } catch (error) {
-    if (isConstraintViolation(error, 'shipments_tracking_number')) return failed('tracking_taken')
-    throw error
+    if (!isConstraintViolation(error, 'shipments_tracking_number')) throw error
+    const taken = await listTaken(db, handoverId, numbers)
+    // Another parcel may have lost the number since.
+    return failed('tracking_taken', { shipmentIds: taken.length > 0 ? taken : ids })
   }
+}
+
+/** The shipments of which another one of the courier has the number, or is given it by the same form. */
+async function listTaken(
+  db: Knex,
+  handoverId: number,
+  numbers: readonly { shipmentId: number; trackingNumber: string }[],
+): Promise<number[]> {
+  const ids = numbers.map(({ shipmentId }) => shipmentId)
+  const others = await db('shipments')
+    .select('id as shipmentId', 'tracking_number as trackingNumber')
+    .where('courier_id', db('handovers').select('courier_id').where({ id: handoverId }))
+    .whereIn(
+      'tracking_number',
+      numbers.map(({ trackingNumber }) => trackingNumber),
+    )
+    .whereNotIn('id', ids)
+  return numbers
+    .filter(({ shipmentId, trackingNumber }) =>
+      [...numbers, ...others].some(
+        (other) =>
+          trackingNumber !== '' && other.trackingNumber === trackingNumber && other.shipmentId !== shipmentId,
+      ),
+    )
+    .map(({ shipmentId }) => shipmentId)
 }
 
 type WithdrawalFailure =

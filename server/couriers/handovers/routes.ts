@@ -40,9 +40,12 @@ export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependenci
   router.post(courierPaths.handoverTracking(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { id } = await requireHandover(req)
     const form = parseForm(trackingFormSchema, req.body)
-    if (!form.ok) return sendHandover(res.status(422), { formValues: form.formValues, error: 'too_long' })
+    if (!form.ok) return sendHandover(res.status(422), form)
     const saved = await saveTrackingNumbers(db, id, form.value)
-    if (!saved.ok) return sendHandover(res.status(409), { formValues: req.body, error: saved.code })
+    if (!saved.ok) {
+      const errors = Object.fromEntries(saved.shipmentIds.map((each) => [`tracking-${each}`, [saved.code]]))
+      return sendHandover(res.status(409), { formValues: req.body, errors })
+    }
     redirectToPage(res, courierPaths.handover(id), { key: 'tracking_saved' })
   })
 
@@ -62,13 +65,13 @@ export function addHandoverRoutes(router: Router, { db, orderLinks }: Dependenci
 
   async function sendHandover(
     res: Response,
-    state: Pick<HandoverPageProps, 'formValues' | 'error'> = {},
+    { formValues, errors }: Pick<HandoverPageProps, 'formValues' | 'errors'> = {},
   ): Promise<void> {
     const handover = await requireHandover(res.req)
     const parcels = await listHandoverParcels(db, handover.id)
     const { courier_id: courierId } = handover
     const courier = courierId === null ? undefined : await findCourier(db, courierId)
-    sendPage(res, HandoverPage, { handover, courier, parcels, ...state })
+    sendPage(res, HandoverPage, { handover, courier, parcels, formValues, errors })
   }
 
   async function requireHandover(req: Request): Promise<Handover> {

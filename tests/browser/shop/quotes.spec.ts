@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { expectToFit } from '../../support/browser/overflow.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
 
@@ -59,8 +60,12 @@ test('from the cart to a quote, its answer by staff, and the order', { tag: ['@o
   await expectAccessible(staff)
   await staff.close()
 
+  // French has the longest words.
+  await shop.db('quotes').update({ language: 'fr' })
+  await page.setViewportSize({ width: 320, height: 844 })
   await page.reload()
   await expect(page.locator('.paper')).toContainText('361,00')
+  await expectToFit(page)
   await expectAccessible(page)
   const accept = page.getByRole('button', { name: say('quotes:accept.submit') })
   await accept.click()

@@ -45,7 +45,7 @@ test('the file of a courier has its columns and words explained once, in any ord
 
   const fields = { ...heads, 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
   const checked = await sendStep(courier, 'columns', { text: file, ...fields }).expect(200)
-  expect(page(checked).allText()).toContain('2 parcels change')
+  expect(page(checked).allText()).toContain('2 parcels would change')
   expect(await statusOf(one.id)).toBe('shipped')
   await sendStep(courier, 'run', { text: textIn(checked) })
     .expect(303)
@@ -113,7 +113,7 @@ test.each([
   const read = await upload(courier, fileWith(`${order.number}`)).expect(200)
   const columns = { order: 'Colis', outcome: 'Statut', paid: '' }
   const checked = page(await sendStep(courier, 'columns', { text: textIn(read), ...columns }).expect(200))
-  expect(checked.allText()).toContain('1 parcel changes')
+  expect(checked.allText()).toContain('1 parcel would change')
   expect(checked.allText()).toContain(`#${order.number}`)
 })
 

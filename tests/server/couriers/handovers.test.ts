@@ -189,9 +189,15 @@ test('the papers of a handover show the tracking numbers that staff write down',
   // Not of another handover, and not twice.
   await saveTracking(other.handoverId, one.shipmentId, 'CD').expect(303)
   expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
-  const taken = await save(other, 'AB 12').expect(409)
-  expect(page(taken).text('[role=alert]')).toContain('Another parcel')
-  await save(other, 'x'.repeat(61)).expect(422)
+  const field = `tracking-${other.shipmentId}`
+  for (const [number, status, text] of [
+    ['AB 12', 409, 'Another parcel'],
+    ['x'.repeat(61), 422, 'too long'],
+  ] as const) {
+    const refused = page(await save(other, number).expect(status))
+    expect(refused.text(`[role=alert] a[href="#${field}"]`)).toContain(text)
+    expect(refused.attribute('[aria-invalid]', 'name')).toBe(field)
+  }
   await save(other, 'CD\t34').expect(422)
   await save(one, '').expect(303)
   expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: null }])
@@ -212,6 +218,9 @@ test('the papers of a handover keep what another person wrote down meanwhile, an
   expect(await numbersOf()).toEqual(['AB 56', 'AB 78'])
   await send({ ...(await openForm()), [`tracking-${first}`]: 'AB 78', [`tracking-${second}`]: 'AB 56' })
   expect(await numbersOf()).toEqual(['AB 78', 'AB 56'])
+  const twice = { [`tracking-${first}`]: 'AB 90', [`tracking-${second}`]: 'AB 90' }
+  const refused = await manager.post(`${path}/tracking`).type('form').send(twice).expect(409)
+  expect(page(refused).texts('[aria-invalid]')).toHaveLength(2)
 })
 
 describe('ticks', () => {

@@ -52,8 +52,9 @@ describe('two orders of one buyer', () => {
     ])
     expect(await rowOf(second.id)).toMatchObject({ status: 'cancelled' })
     expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
-    const log = page(await manager.get(`/en/admin/orders/${first.id}`)).text('.order__log[reversed]')
-    expect(log).toContain('Another order was joined with it')
+    const kept = page(await manager.get(`/en/admin/orders/${first.id}`))
+    expect(kept.text('.order__log[reversed]')).toContain(`Another order was joined with it #${second.number}`)
+    expect(kept.attribute('.order__log[reversed] a', 'href')).toContain(`%23${second.number}`)
     const told = await db('order_status_changes').where({ order_id: second.id, reason: 'merged' }).first()
     expect(told).toMatchObject({ comment: `#${first.number}` })
     // Sent twice it is done once, and both answers say so.
@@ -175,6 +176,8 @@ test('one order is split once by a form that is sent twice, and only by what it 
   expect(refused.text('[role=alert]')).toContain('One of the quantities is more than the order has')
   expect(refused.text('.order-products')).toContain('Ordered: 1')
   expect(refused.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
+  expect(refused.texts('[aria-invalid]')).toHaveLength(1)
+  expect(refused.attribute(`#quantity_${bowl.id}`, 'aria-describedby')).toBe('lines-error')
   expect(await linesOf(second.id)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
 
   // Neither of both may be empty, and what has left stays whole.

@@ -356,9 +356,9 @@ test('an exchange is an order by phone with the buyer of a delivered one; both n
 
   const [before, after] = [await orderPage(old.id), await orderPage(made.id)]
   expect(before.text('.order__main')).toContain(`Pieces exchanged by order #${made.number}`)
-  expect(before.text('.order__side')).toContain(`Pieces exchanged by another order#${made.number}`)
+  expect(before.text('.order__side')).toContain(`Pieces exchanged by another order #${made.number}`)
   expect(after.text('.order__main')).toContain(`Exchanges pieces of order #${old.number}`)
-  expect(after.text('.order__side')).toContain(`Exchanges pieces of another order#${old.number}`)
+  expect(after.text('.order__side')).toContain(`Exchanges pieces of another order #${old.number}`)
   // The buyer hears of the new order alone.
   const toAnnounce = db('order_status_changes').where({ order_id: old.id, announced_at: null })
   expect(await toAnnounce.where({ reason: 'exchanged' })).toEqual([])

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type Courier, type Handover, handoverUndoMs, type Parcel } from '#domain/couriers/courier.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, Link } from '../../ui/Buttons.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { FormError } from '../../ui/form/Alerts.tsx'
+import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { DoneAt } from '../DoneAt.tsx'
 import { Confirm, DraftForm } from '../form/AdminFormPage.tsx'
@@ -20,14 +19,13 @@ export type HandoverPageProps = {
   /** Absent for the shop's own people and for a deleted courier. */
   courier: Courier | undefined
   parcels: readonly Parcel[]
-  formValues?: Record<string, string>
-  error?: string
+  formValues?: Record<string, string> | undefined
+  errors?: Record<string, string[]> | undefined
 }
 
 /** What was handed over at one time: papers to print, and tracking numbers once the courier has given them. */
-export function HandoverPage({ handover, courier, parcels, formValues = {}, error }: HandoverPageProps) {
+export function HandoverPage({ handover, courier, parcels, formValues = {}, errors }: HandoverPageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { t: tError } = useTranslation('errors')
   const { href, clock } = usePage()
   const { id, courier_id: courierId } = handover
   const title = t('handovers.one', { number: id })
@@ -78,13 +76,14 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
           [t('handovers.to_collect')]: <Money of={handover.amount_due} />,
         }}
       />
-      {error && <FormError>{errorText(tError, error)}</FormError>}
+      <FormErrors errors={errors} />
       {hasTracking ? (
         <DraftForm
           className="stack"
           action={courierPaths.handoverTracking(id)}
           draft={`handover-${id}`}
-          isUnsaved={error !== undefined}
+          errors={errors}
+          isUnsaved={errors !== undefined}
         >
           {list}
           <div className="parcels__bar">

@@ -10,11 +10,13 @@ import {
   editedSums,
   type OrderEdit,
 } from '#domain/orders/order-correction.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Link } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Colon } from '../../ui/Facts.tsx'
 import { useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
@@ -56,6 +58,7 @@ function Step({
   const { t } = useTranslation(['admin-orders', 'order-statuses'])
   const isByCustomer =
     from === null || corrected !== null || reason === 'cancelled_by_buyer' || reason === 'confirmed_by_buyer'
+  const otherOrder = reason && /^#\d+$/.exec(comment ?? '')?.[0]
   return (
     <>
       {corrected && (
@@ -75,8 +78,20 @@ function Step({
               })}
         </p>
       )}
-      {reason && <p>{t(`reasons.${reason}`)}</p>}
-      {comment && <p dir="auto">{comment}</p>}
+      {reason && (
+        <p>
+          {t(`reasons.${reason}`)}
+          {otherOrder && (
+            <>
+              {' '}
+              <Link className="link" to={orderListQuery.path({ q: otherOrder })}>
+                <bdi dir="ltr">{otherOrder}</bdi>
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      {comment && !otherOrder && <p dir="auto">{comment}</p>}
       <p className="soft">
         {reason !== 'hold_ended' && (
           <>

@@ -7,14 +7,16 @@ import { usePage } from '../../PageContext.ts'
 import { FormContext } from './Field.tsx'
 
 type FormErrorProps = {
+  id?: string | undefined
   title?: string | undefined
   children: ReactNode
 }
 
 /** Why a form was not processed; it takes the focus, so that it is read first. */
-export function FormError({ title, children }: FormErrorProps) {
+export function FormError({ id, title, children }: FormErrorProps) {
   return (
     <div
+      id={id}
       className="alert alert--error"
       role="alert"
       tabIndex={-1}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { readQuantity } from '#domain/catalog/read-typed-values.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { FormLine } from '../LinesSection.tsx'
+import { FormLine, linesErrorId } from '../LinesSection.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
 type SplitPageProps = {
@@ -20,6 +21,16 @@ type SplitPageProps = {
 export function SplitPage({ order, formValues, error }: SplitPageProps) {
   const { t } = useTranslation('order-edit')
   const { language } = usePage()
+  const typedOf = ({ product_id: id }: OrderLine) => formValues[`quantity_${id}`] || '0'
+  const isPossible = (line: OrderLine) => {
+    const quantity = readQuantity(typedOf(line))
+    return quantity !== null && quantity <= line.quantity
+  }
+  const isOfLines = error === 'more_than_ordered' || error === 'nothing_split'
+  // Where each number is possible, one of both orders would be empty, which is wrong of all of them.
+  const wrong = isOfLines
+    ? order.items.filter((line) => !isPossible(line) || order.items.every(isPossible))
+    : []
   const number = `#${order.number}`
   const title = t('split.title', { number })
   return (
@@ -30,11 +41,15 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
         back={{ name: number, path: paths.adminOrder(order.id) }}
       />
       <PostForm isCountedOnce className="panel stack narrow" action={deskPaths.split(order.id)} noValidate>
-        {error && <FormError title={t('split.error')}>{t(`split.errors.${error}`)}</FormError>}
+        {error && (
+          <FormError id={linesErrorId} title={t('split.error')}>
+            {t(`split.errors.${error}`)}
+          </FormError>
+        )}
         <ul className="entries order-products">
           {order.items.map((line) => {
             const name = localised(line, 'name', language)
-            const typed = formValues[`quantity_${line.product_id}`]
+            const typed = typedOf(line)
             return (
               <FormLine
                 key={line.product_id}
@@ -43,9 +58,10 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
               >
                 <QuantityInput
                   productId={line.product_id}
-                  quantity={/^\d*$/.test(typed ?? '') ? Number(typed ?? 0) : null}
+                  quantity={readQuantity(typed)}
                   typed={typed}
                   label={t('split.quantity', { name: name.text })}
+                  noticeId={wrong.includes(line) ? linesErrorId : undefined}
                 />
               </FormLine>
             )

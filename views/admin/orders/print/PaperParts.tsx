@@ -89,7 +89,7 @@ type PaperLinesProps = {
 export function PaperLines({ language, headings, lines, sums }: PaperLinesProps) {
   return (
     <Table
-      className="paper__lines"
+      className="paper__lines paper__lines--priced"
       headings={headings}
       foot={sums.map(({ label, sum }) => (
         <tr key={label}>
