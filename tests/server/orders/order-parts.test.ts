@@ -64,6 +64,10 @@ describe('two orders of one buyer', () => {
     await post(`${second.id}/undo?from_status=pending&status=cancelled`, {}).expect(409)
     const taken = await post(`${second.id}/status`, { status: 'pending' }).expect(409)
     expect(page(taken).text('[role=alert]')).toContain(`joined with #${first.number}`)
+    const sheet = page(await manager.get(`/en/admin/orders/${second.id}/status`))
+    expect(sheet.text('.status-sheet__effects')).toBe(
+      `Not possible: this order was joined with #${first.number}, which holds its pieces.`,
+    )
     const { body } = await manager.patch(`/api/orders/${second.id}`).send({ status: 'shipped' }).expect(409)
     expect(body).toMatchObject({ code: 'order_joined', into: `#${first.number}` })
     expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
