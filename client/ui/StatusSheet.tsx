@@ -81,6 +81,8 @@ export function StatusEffectSentences({ effects }: { effects: readonly StatusEff
         const courier = isolateDirection(effect.courier ?? t('sheet.effects.own'))
         return t(`sheet.effects.${effect.code}`, { sum, courier })
       }
+      case 'joined':
+        return t('sheet.effects.joined', { number: effect.into })
       default:
         return t(`sheet.effects.${effect.code}`)
     }

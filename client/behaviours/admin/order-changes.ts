@@ -2,12 +2,12 @@ import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { type CallOutcome, callDecisions } from '#domain/orders/call.ts'
 import { newOrderStatus, type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { undoSeconds } from '#domain/orders/status-change.ts'
-import type { Language } from '#domain/shared/language.ts'
+import { commaOf, type Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { ApiError, callApi, firstFieldError } from '../../api.ts'
 import { abortAfter } from '../../ui/browser.ts'
 import { interpolate, type OrderChangeTexts } from '../../ui/script-texts.ts'
-import { showToast } from '../shared/toast.ts'
+import { removeToasts, showToast } from '../shared/toast.ts'
 import {
   addUnsentChange,
   announceAnswer,
@@ -17,6 +17,8 @@ import {
   unsentChanged,
   unsentKey,
 } from './unsent-changes.ts'
+
+const language = document.documentElement.lang as Language
 
 /** A network that answers nothing for so long counts as none. */
 const responseTimeoutMs = 15_000
@@ -107,19 +109,19 @@ export function startOrderChanges(): void {
     } catch (error) {
       const code = statusOf(error)
       if (code === 0 || code === 401 || code === 429 || code >= 500) return error
-      removeUnsentChange(unsent)
+      forgetChange(unsent)
       tellRefused(unsent, error)
       return null
     }
     announceAnswer({ order, status, call })
-    removeUnsentChange(unsent)
+    forgetChange(unsent)
     tellMade(unsent)
     return null
   }
 
   function tellMade(made: UnsentChange): void {
     const { order, number, status, call, name } = made
-    const edit = localisePath(`${deskPaths.edit(order)}?from=desk`, document.documentElement.lang as Language)
+    const edit = localisePath(`${deskPaths.edit(order)}?from=desk`, language)
     const undo = { text: texts.undo, seconds: undoSeconds.offered, run: () => undoStatus(made) }
     showToast({
       title: call ? texts.recorded : texts.set,
@@ -143,23 +145,21 @@ export function startOrderChanges(): void {
     showToast({ title: texts.undone, text: interpolate(texts.undone_text, { number }), tone: 'status' })
   }
 
-  function tellKept({ number, call }: UnsentChange, error: unknown): void {
+  function tellKept({ order, number, call }: UnsentChange, error: unknown): void {
     const code = statusOf(error)
     // The card of a call says itself that it waits.
     if (code === 0 && call) return
     const known = { 0: texts.kept_text, 401: texts.kept_signed_out }[code]
     const text = interpolate(known ?? texts.order, { number }) + (known ? '' : texts.colon + explain(error))
-    showToast({ title: texts.kept, text, tone: 'alert' })
+    showToast({ title: texts.kept, text, tone: 'alert', cause: `order-${order}` })
   }
 
   /** What was typed with it stays in the toast, from which it can be copied. */
   function tellRefused({ order, number, name, request }: UnsentChange, error: unknown): void {
     const comment = request.body.comment ? ` (${request.body.comment})` : ''
-    showToast({
-      title: texts.refused,
-      text: `${interpolate(texts.order, { number })}, ${name}${comment}${texts.colon}${explain(error)}`,
-      tone: 'alert',
-    })
+    const what = interpolate(texts.order, { number }) + commaOf(language) + name + comment
+    const text = what + texts.colon + explain(error)
+    showToast({ title: texts.refused, text, tone: 'alert', cause: `order-${order}` })
     announceAnswer({ order, status: null, call: null })
   }
 
@@ -167,6 +167,12 @@ export function startOrderChanges(): void {
     if (!(error instanceof ApiError) || error.status === 0) return texts.no_network
     return firstFieldError(error) || String(error.problem.detail ?? error.message)
   }
+}
+
+/** With what a toast has said of the order before, which does not hold any more. */
+function forgetChange(unsent: UnsentChange): void {
+  removeUnsentChange(unsent)
+  removeToasts(`order-${unsent.order}`)
 }
 
 function showUnsentChanges(
@@ -191,7 +197,7 @@ function showUnsentChanges(
       const drop = row.querySelector('button')
       drop?.setAttribute('aria-label', interpolate(texts.drop_one, { number: unsent.number }))
       drop?.addEventListener('click', () => {
-        removeUnsentChange(unsent)
+        forgetChange(unsent)
         // The focus would be lost with the row.
         ;(rows.querySelector('button') ?? document.querySelector('main'))?.focus()
       })
@@ -239,7 +245,7 @@ function readCall(form: HTMLFormElement, button: HTMLButtonElement, user: number
     number: Number(form.dataset.number),
     user,
     chosenAt,
-    name: form.dataset.outcome ? `${form.dataset.outcome}, ${time}` : button.textContent,
+    name: form.dataset.outcome ? form.dataset.outcome + commaOf(language) + time : button.textContent,
     from: newOrderStatus,
     status: callDecisions[call]?.status ?? null,
     call,

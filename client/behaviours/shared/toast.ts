@@ -5,8 +5,11 @@ export type ToastMessage = {
   link?: { href: string; textContent: string; target?: string } | undefined
   /** A button that undoes what the toast reports; the toast closes with it. */
   undo?: { text: string; seconds: number; run: () => void }
-  /** The toast is removed when the network is back, the cart has changed, or pictures are chosen or sent again. */
-  cause?: 'network' | 'cart' | 'upload' | 'unsent' | 'stale' | 'order'
+  /**
+   * The toast is removed when the network is back, the cart has changed, pictures are chosen or sent again, or a change
+   * of the order with this id is made, refused or dropped.
+   */
+  cause?: 'network' | 'cart' | 'upload' | 'unsent' | 'stale' | 'order' | `order-${number}`
   /** Set if the message is not in the page's language. */
   language?: { lang: string; dir: string }
 }

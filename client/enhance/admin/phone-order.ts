@@ -56,7 +56,10 @@ function startPhoneOrder(form: HTMLFormElement): void {
     }
     event.preventDefault()
     if (button?.dataset.fill) return fillIn(form, JSON.parse(button.dataset.fill))
-    if (!isPlaced) update(button?.value ?? 'find')
+    // Tapped twice it adds its piece once.
+    if (isPlaced || button?.hasAttribute('aria-busy')) return
+    if (button && button.value !== 'find') button.setAttribute('aria-busy', 'true')
+    update(button?.value ?? 'find')
   })
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
@@ -165,6 +168,9 @@ function startPhoneOrder(form: HTMLFormElement): void {
     // With this header a sender whose session has ended gets a 401 and not the sign-in page.
     const headers = { accept: 'application/json' }
     const response = await fetch(form.action, { method: 'POST', body, signal, headers }).catch(() => null)
+    // Before the parts are compared: one that stays the same keeps what is typed in it.
+    const busy = search ? [] : form.querySelectorAll('[data-part] [aria-busy]')
+    for (const button of busy) button.removeAttribute('aria-busy')
     if (response?.status === 401) {
       askToSignIn()
       return false

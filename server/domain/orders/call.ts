@@ -1,4 +1,4 @@
-import { dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../time/safi-time.ts'
+import { dayInMs, dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import type { WarningsAndEffects } from './order-list.ts'
 import { type OrderStatus, type StatusReason, stepStatuses } from './order-statuses.ts'
@@ -77,6 +77,9 @@ export type Desk = {
 
 /** Rows of each group that the desk shows; those after them come up as these are decided. */
 export const deskGroupSize = 100
+
+/** A call that is further away is taken for a typing error. */
+export const furthestCallMs = 60 * dayInMs
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -4,8 +4,8 @@ import { typedSum } from '../catalog/typed-sum-schema.ts'
 import type { Centimes } from '../currency/money.ts'
 import { languageCodes } from '../shared/language.ts'
 import { nullableLongText, nullableText, optionalLongText, optionalText } from '../text/text-schema.ts'
-import { dayInMs, parseDateTimeLocal } from '../time/safi-time.ts'
-import { callOutcomes } from './call.ts'
+import { parseDateTimeLocal } from '../time/safi-time.ts'
+import { callOutcomes, furthestCallMs } from './call.ts'
 import { discountReasonLimit } from './order.ts'
 import { returnReasons } from './order-return.ts'
 import { staffDeliverySchema, typedCode } from './order-schema.ts'
@@ -62,9 +62,6 @@ export type ReturnInput = z.infer<typeof returnSchema>
 
 export type SentCall = z.infer<ReturnType<typeof callSchema>>
 
-/** In milliseconds: a call that is further away is taken for a typing error. */
-const furthestMs = 60 * dayInMs
-
 /**
  * The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi.
  * A form that waited for a connection has `chosen_at`, when it was filled in: a time that has passed since then is due
@@ -104,5 +101,5 @@ function wasNear(time: Date | null, chosenAt: string | undefined, now: Date): bo
 
 function isNear(time: Date | null, now: Date): boolean {
   const wait = time ? time.getTime() - now.getTime() : 0
-  return wait > 0 && wait <= furthestMs
+  return wait > 0 && wait <= furthestCallMs
 }

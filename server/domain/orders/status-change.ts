@@ -30,6 +30,8 @@ export type StatusEffect =
   | { code: 'checked_in' }
   | { code: 'invoice' | 'credit_note' }
   | { code: 'mail' }
+  /** It cannot be set, as `into` ('#20426') has the pieces. */
+  | { code: 'joined'; into: string | null }
 
 export type StatusEffects = Partial<Record<OrderStatus, StatusEffect[]>>
 
@@ -38,6 +40,8 @@ type EffectFacts = Omit<StockState, 'order' | 'shipment'> & {
   /** The latest one that counts. */
   shipment: Shipment | undefined
   courier: string | null
+  /** The order that it was joined with, which has its pieces. */
+  joined: { into: string | null } | undefined
   /** Whether invoices are issued, and what buyers are written of. */
   shop: { issuesInvoices: boolean; mails: readonly OrderMailEvent[] }
 }
@@ -49,9 +53,10 @@ export function listStatusEffects(facts: EffectFacts): StatusEffects {
 }
 
 function effectsOf(
-  { order, returns, shipment, courier, shop }: EffectFacts,
+  { order, returns, shipment, courier, joined, shop }: EffectFacts,
   to: OrderStatus,
 ): StatusEffect[] {
+  if (joined) return [{ code: 'joined', into: joined.into }]
   const from = order.status
   const shipmentStep = shipmentAfter(shipment, { from, to })
   const moved = movedPieces(

@@ -1,6 +1,5 @@
 import type { Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { selectedOrdersSchema } from '#domain/orders/order-schema.ts'
@@ -28,7 +27,7 @@ export function addAdminOrderCancellationRoutes(router: Router, dependencies: De
     const { id: userId } = signedIn(req)
     const { cancellationId, done, left } = await cancelOrders(db, { ids: form.value.id, userId })
     if (cancellationId !== null) {
-      const undo = paths.adminOrderCancellationRestoration(cancellationId)
+      const undo = `${paths.adminOrderCancellationRestoration(cancellationId)}?${orderListQuery.format(query)}`
       setFlash(res, 'orders_cancelled', { number: done.length, undo })
     }
     tellLeft(res, left)
@@ -48,7 +47,7 @@ export function addAdminOrderCancellationRoutes(router: Router, dependencies: De
       const { done, left } = await restoreOrders(db, cancellation)
       if (done.length > 0) setFlash(res, 'orders_restored', { number: done.length })
       tellLeft(res, left)
-      redirectToPage(res, adminTabPath('orders'))
+      redirectToPage(res, orderListQuery.path(readListQuery(orderListQuery, req.query)))
     },
   )
 }

@@ -164,9 +164,14 @@ test('without network what came of a call is marked as not sent, kept, and sent 
 test('a call that the server refuses says why it is not sent, and does not hold up the others; a next card that does not come is told of', {
   tag: '@once',
 }, async ({ page, shop, at, say, language, orders: [first, second], expectBrowserError }) => {
-  expectBrowserError(/500|ERR_FAILED/)
+  expectBrowserError(/422|500|ERR_FAILED/)
   await page.goto(at('/admin/orders/desk'))
   await openCard(page, first)
+  await page.locator('details:has(#other_time) > summary').click()
+  await page.locator('#other_time').fill('2020-01-01T10:00')
+  await page.locator('#other_time').press('Enter')
+  await expect(page.locator('#other_time-error')).toBeVisible()
+  await expectScriptsToRun(page)
   await page.route(`**/api/orders/${first.id}/calls?language=${language}`, (route) =>
     route.fulfill({ status: 500, json: { title: 'Out of order' } }),
   )
@@ -185,6 +190,10 @@ test('a call that the server refuses says why it is not sent, and does not hold 
   await expect(unsent).toContainText(`#${first.number}`)
   await expect(unsent).toContainText('Out of order')
   await expectToFit(page)
+  await page.unrouteAll()
+  await page.locator('[data-send]').click()
+  await expect(told.filter({ hasText: 'Out of order' })).toHaveCount(0)
+  await expect.poll(() => statusesIn(shop)).toEqual(['processing', 'processing'])
 })
 
 test('one tap in a browser of 2021 sends what was tapped', { tag: ['@once', '@full'] }, async ({

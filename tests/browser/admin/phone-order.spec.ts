@@ -37,7 +37,8 @@ test('on a slow network nothing that was tapped or typed is lost: pieces, quanti
   await page.locator(`#add-${vase}`).waitFor()
 
   const next = await holdBack(page, '**/admin/orders/new')
-  await page.locator(`#add-${vase}`).click()
+  await page.locator(`#add-${vase}`).dblclick()
+  await expect(page.locator(`#add-${vase}`)).toHaveAttribute('aria-busy', 'true')
   await page.locator(`#quantity_${emerald}`).fill('3')
   await fillDelivery(page)
   await place(page).click()

@@ -65,6 +65,9 @@ describe('two orders of one buyer', () => {
     await post(`${second.id}/undo?from_status=pending&status=cancelled`, {}).expect(409)
     const taken = await post(`${second.id}/status`, { status: 'pending' }).expect(409)
     expect(page(taken).text('[role=alert]')).toContain(`joined with #${first.number}`)
+    const sheet = page(await manager.get(`/en/admin/orders/${second.id}/status`))
+    const joined = `Not possible: this order was joined with #${first.number}, which holds its pieces.`
+    expect(new Set(sheet.texts('.status-sheet__effects'))).toEqual(new Set([joined]))
     const { body } = await manager.patch(`/api/orders/${second.id}`).send({ status: 'shipped' }).expect(409)
     expect(body).toMatchObject({ code: 'order_joined', into: `#${first.number}` })
     expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])

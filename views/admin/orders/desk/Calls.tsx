@@ -5,6 +5,7 @@ import {
   type CallOutcome,
   cancellingOutcomes,
   type DeskCard,
+  furthestCallMs,
   listCallTimes,
   type OrderCall,
 } from '#domain/orders/call.ts'
@@ -150,7 +151,7 @@ function CallEffects({ card, status }: { card: DeskCard; status: OrderStatus }) 
 
 function CallLater({ card }: { card: DeskCard }) {
   const { t } = useTranslation('admin-desk')
-  const { clock } = usePage()
+  const now = usePage().clock()
   const { errors } = useContext(FormContext)
   const format = useCallTime()
   return (
@@ -161,7 +162,7 @@ function CallLater({ card }: { card: DeskCard }) {
       </summary>
       <CallForm card={card} outcome="call_later">
         <div className="desk-card__buttons">
-          {listCallTimes(clock()).map((time) => (
+          {listCallTimes(now).map((time) => (
             <Button key={time.toISOString()} name="call_at" value={formatDateTimeLocal(time)} look="tint">
               {format(time)}
             </Button>
@@ -169,7 +170,13 @@ function CallLater({ card }: { card: DeskCard }) {
         </div>
       </CallForm>
       <CallForm card={card} outcome="call_later">
-        <Field name="other_time" label={t('other_time')} type="datetime-local" />
+        <Field
+          name="other_time"
+          label={t('other_time')}
+          type="datetime-local"
+          min={formatDateTimeLocal(now)}
+          max={formatDateTimeLocal(new Date(now.getTime() + furthestCallMs))}
+        />
         <Button look="line">{t('set_time')}</Button>
       </CallForm>
     </details>
