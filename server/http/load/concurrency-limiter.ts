@@ -4,7 +4,7 @@ import onHeaders from 'on-headers'
 import type { RequestLimits } from '../limits.ts'
 import { shareByAddress } from '../listener/create-server.ts'
 import { addressKey } from '../logging/address-key.ts'
-import { isChanging } from '../requests/request-kind.ts'
+import { isChanging } from '../request-kind.ts'
 import type { LoadAnswers } from './load-answers.ts'
 
 const ends = new WeakMap<ServerResponse, () => void>()

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Router } from 'express'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import type { RequestCookies } from '#domain/site/kept-data.ts'
-import { isApiPath, isReading } from '../requests/request-kind.ts'
+import { isApiPath, isReading } from '../request-kind.ts'
 import { setPreferenceCookie } from '../responses/cookies.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 

@@ -6,7 +6,7 @@ import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Manifest } from '../../../client/runtime/manifest.ts'
 import { setManifest } from '../../../views/assets.ts'
-import { isReading } from '../requests/request-kind.ts'
+import { isReading } from '../request-kind.ts'
 import { chooseEncoding, type Encoding } from './page.ts'
 
 type AssetsOptions = { assetsDir: string; hasServiceWorker: boolean }

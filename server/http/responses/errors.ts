@@ -6,7 +6,7 @@ import { AdminNotFoundPage, ErrorPage, NotFoundPage } from '../../../views/pages
 import { getUnavailability } from '../../db/availability/unavailability.ts'
 import { redactTokens } from '../logging/describe-error.ts'
 import { codeOfStatus, setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
-import { isApiPath } from '../requests/request-kind.ts'
+import { isApiPath } from '../request-kind.ts'
 import { sendPage } from './page.ts'
 import { type FieldErrors, Refusal, refuse } from './refusal.ts'
 

@@ -1,8 +1,8 @@
 import { type RequestHandler, type Response, Router } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
+import { isChanging } from '../request-kind.ts'
 import { getRequestSource } from '../requests/request-context.ts'
-import { isChanging } from '../requests/request-kind.ts'
 import { hostOf } from '../responses/page.ts'
 import { refuse } from '../responses/refusal.ts'
 

@@ -76,7 +76,7 @@ test('a new post can have the address of a deleted post, but not a taken one', a
 })
 
 test.each([
-  ['title_ar', 'كم', 'Required'],
+  ['title_ar', 'كم', 'it needs at least 3 letters'],
   ['cover_image', 'https://example.com/a.jpg', 'This picture is on another site'],
   ['tags', 'clay, wa\u202eter', 'This line contains invisible characters'],
 ])('a new post with %s %j is rejected with all submitted values: %s', async (field, value, message) => {
