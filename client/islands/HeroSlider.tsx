@@ -71,14 +71,7 @@ function HeroSlider({ slides }: HeroSliderProps) {
 
   return (
     <section className="hero" aria-label={t('home.hero.label')} ref={hero}>
-      <ul
-        className="hero__track"
-        aria-label={t('home.hero.slides')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
-        tabIndex={0}
-        ref={track}
-        onTouchStart={restart}
-      >
+      <ul className="hero__track" aria-label={t('home.hero.slides')} ref={track} onTouchStart={restart}>
         {slides.map((slide, index) => (
           <HeroSlide key={slide.id} slide={slide} number={index + 1} />
         ))}

@@ -12,7 +12,7 @@ import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, PostButton } from '../ui/Buttons.tsx'
 import { DateTime, useDateFormat } from '../ui/DateTime.tsx'
-import { Alert } from '../ui/form/Alerts.tsx'
+import { Alert, FormError } from '../ui/form/Alerts.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { Table } from '../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
@@ -140,8 +140,6 @@ function RateForm({ rate, rateError }: RateProps) {
             aria-label={t('rates.field', { currency: t(`names.${currency}`) })}
             aria-invalid={rateError ? true : undefined}
             aria-describedby={rateError ? errorId : undefined}
-            // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
-            autoFocus={rateError !== undefined}
           />
           <Button look="tint sm">{t('rates.save')}</Button>
         </PostForm>
@@ -151,11 +149,7 @@ function RateForm({ rate, rateError }: RateProps) {
           </PostButton>
         )}
       </div>
-      {rateError && (
-        <p className="error" id={errorId}>
-          {tError(rateError.error)}
-        </p>
-      )}
+      {rateError && <FormError id={errorId}>{tError(rateError.error)}</FormError>}
       {rateError?.error === 'rate_far_off' && (
         <label className="choice">
           <input type="checkbox" name="is_certain" value="1" form={`set-${currency}`} />

@@ -118,7 +118,7 @@ test('staff set a rate by hand: pages show it at once, the update keeps it, and 
 
 test('staff must confirm a rate that differs a lot, after which the update accepts rates near it', async () => {
   const asked = await set('EUR', { dirhams: '20' }).expect(422)
-  expect(page(asked).text('main .error')).toContain('more than 20% away')
+  expect(page(asked).text('main .alert--error')).toContain('more than 20% away')
   expect(page(asked).attribute('#set-EUR input[name=dirhams]', 'value')).toBe('20')
   expect(await euro()).toEqual(shippedRates.EUR)
   await set('EUR', { dirhams: '20', is_certain: '1' }).expect(303)
@@ -128,7 +128,7 @@ test('staff must confirm a rate that differs a lot, after which the update accep
 })
 
 test.each(['0', 'Infinity'])('staff cannot set a rate of %s', async (dirhams) => {
-  expect(page(await set('EUR', { dirhams }).expect(422)).has('main .error')).toBe(true)
+  expect(page(await set('EUR', { dirhams }).expect(422)).has('main .alert--error')).toBe(true)
   expect(await euro()).toEqual(shippedRates.EUR)
 })
 
