@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import { readQuantity } from '#domain/catalog/read-typed-values.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
@@ -10,7 +9,7 @@ import { FormError } from '../../../ui/form/Alerts.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { FormLine, linesErrorId } from '../LinesSection.tsx'
-import { QuantityInput } from '../phone-order/OrderInputs.tsx'
+import { PartInput } from '../phone-order/OrderInputs.tsx'
 
 type SplitPageProps = {
   order: Order
@@ -21,16 +20,7 @@ type SplitPageProps = {
 export function SplitPage({ order, formValues, error }: SplitPageProps) {
   const { t } = useTranslation('order-edit')
   const { language } = usePage()
-  const typedOf = ({ product_id: id }: OrderLine) => formValues[`quantity_${id}`] || '0'
-  const isPossible = (line: OrderLine) => {
-    const quantity = readQuantity(typedOf(line))
-    return quantity !== null && quantity <= line.quantity
-  }
   const isOfLines = error === 'more_than_ordered' || error === 'nothing_split'
-  // Where each number is possible, one of both orders would be empty, which is wrong of all of them.
-  const wrong = isOfLines
-    ? order.items.filter((line) => !isPossible(line) || order.items.every(isPossible))
-    : []
   const number = `#${order.number}`
   const title = t('split.title', { number })
   return (
@@ -49,19 +39,18 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
         <ul className="entries order-products">
           {order.items.map((line) => {
             const name = localised(line, 'name', language)
-            const typed = typedOf(line)
             return (
               <FormLine
                 key={line.product_id}
                 name={name}
                 facts={<span className="soft">{t('ordered', { quantity: line.quantity })}</span>}
               >
-                <QuantityInput
-                  productId={line.product_id}
-                  quantity={readQuantity(typed)}
-                  typed={typed}
+                <PartInput
+                  line={line}
+                  lines={order.items}
+                  formValues={formValues}
+                  isRefused={isOfLines}
                   label={t('split.quantity', { name: name.text })}
-                  noticeId={wrong.includes(line) ? linesErrorId : undefined}
                 />
               </FormLine>
             )

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
+import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { marks } from '#domain/orders/mark.ts'
-import { discountReasonLimit } from '#domain/orders/order.ts'
+import { discountReasonLimit, type OrderLine } from '#domain/orders/order.ts'
 import { usePage } from '../../../PageContext.ts'
 import {
   CityInput,
@@ -13,6 +14,7 @@ import {
 } from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
+import { linesErrorId } from '../LinesSection.tsx'
 
 export function DeliveryInputs({ isWithoutPhone = false }) {
   const { t } = useTranslation(['common', 'parts-of-day', 'whereabouts'])
@@ -96,6 +98,35 @@ export function QuantityInput({ productId, quantity, typed, label, noticeId }: Q
       aria-label={label}
       aria-invalid={noticeId || quantity === null ? true : undefined}
       aria-describedby={noticeId}
+    />
+  )
+}
+
+type PartInputProps = {
+  line: OrderLine
+  lines: readonly OrderLine[]
+  formValues: Record<string, string>
+  /** The form was refused for these numbers. */
+  isRefused: boolean
+  label: string
+}
+
+/**
+ * How many pieces of a line are split off or came back. Of a refused form the lines of which more is asked than they
+ * have are marked; where each number is possible all lines are, as none or all of the order was asked.
+ */
+export function PartInput({ line, lines, formValues, isRefused, label }: PartInputProps) {
+  const typedOf = ({ product_id: id }: OrderLine) => formValues[`quantity_${id}`] || '0'
+  const isPossible = (each: OrderLine) =>
+    (readQuantity(typedOf(each)) ?? Number.POSITIVE_INFINITY) <= each.quantity
+  const isMarked = isRefused && (!isPossible(line) || lines.every(isPossible))
+  return (
+    <QuantityInput
+      productId={line.product_id}
+      quantity={readQuantity(typedOf(line))}
+      typed={typedOf(line)}
+      label={label}
+      noticeId={isMarked ? linesErrorId : undefined}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { returnReasons, returnsPath } from '#domain/orders/order-return.ts'
@@ -18,8 +17,8 @@ import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { type FormState, SaveOnEnter } from '../../form/AdminFormPage.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
-import { FormLine, LinesSection, linesErrorId } from '../LinesSection.tsx'
-import { QuantityInput } from '../phone-order/OrderInputs.tsx'
+import { FormLine, LinesSection } from '../LinesSection.tsx'
+import { PartInput } from '../phone-order/OrderInputs.tsx'
 
 type ReturnPageProps = FormState & {
   order: Order
@@ -121,13 +120,6 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
   const { t } = useTranslation('returns')
   const { language } = usePage()
   const { formValues, errors } = useContext(FormContext)
-  const typedOf = (id: number) => formValues[`quantity_${id}`] ?? '0'
-  const isPossible = ({ product_id: id, quantity }: OrderLine) => {
-    const returned = readQuantity(typedOf(id))
-    return returned !== null && returned <= quantity
-  }
-  // Where each number is possible, nothing came back, which is wrong of all of them.
-  const wrong = errors.lines ? lines.filter((line) => !isPossible(line) || lines.every(isPossible)) : []
   return (
     <LinesSection title={t('lines')}>
       {lines.length === 0 ? (
@@ -153,12 +145,12 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
                 </span>
               }
             >
-              <QuantityInput
-                productId={id}
-                quantity={readQuantity(typedOf(id))}
-                typed={typedOf(id)}
+              <PartInput
+                line={line}
+                lines={lines}
+                formValues={formValues}
+                isRefused={Boolean(errors.lines)}
                 label={t('quantity', { name: isolateDirection(name.text) })}
-                noticeId={wrong.includes(line) ? linesErrorId : undefined}
               />
             </FormLine>
           )
