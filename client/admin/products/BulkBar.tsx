@@ -40,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
           id={`${id}-error`}
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
-          autoFocus
+          autoFocus={!isPercentWrong}
         >
           {formError.text}
         </p>
@@ -78,6 +78,8 @@ export function BulkBar(props: BulkBarProps) {
               defaultValue={formError?.percent}
               aria-invalid={isPercentWrong || undefined}
               aria-describedby={isPercentWrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+              // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to mend is this field
+              autoFocus={isPercentWrong}
             />
             <p className="hint" id={`${id}-hint`}>
               {t('list.percent_hint')}
