@@ -1,8 +1,4 @@
 import { normaliseDigits } from '../shared/clean-text.ts'
-import type { Unit } from './product-fields.ts'
-
-/** Units as people write them after a number. */
-const writtenUnits: Record<Unit, RegExp> = { cm: /(cm|سم)$/i, g: /(g|gr|غ|غرام)$/i, ml: /(ml|مل)$/i }
 
 /**
  * Parses a price as people type it, in MAD: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. NaN if invalid or
@@ -28,17 +24,6 @@ export function readTypedPrice(cell: string): number {
 export function readTypedSum(text: string): number {
   const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
   return (minus ? -1 : 1) * readTypedPrice(digits)
-}
-
-/** Parses centimetres as people type them: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
-export function readTypedLength(cell: string): number {
-  const plain = normaliseDigits(cell).replace(/\s/g, '').replace(/[,٫]/, '.').replace(writtenUnits.cm, '')
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-}
-
-/** Parses an integer as people type it, with or without its unit: '750', '٧٥٠ مل'. NaN if invalid. */
-export function readTypedCount(cell: string, unit?: Unit): number {
-  return readTypedNumber(unit ? normaliseDigits(cell).trim().replace(writtenUnits[unit], '') : cell)
 }
 
 export function readTypedNumber(cell: string): number {
