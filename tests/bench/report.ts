@@ -33,10 +33,7 @@ export function writeReport(parts: Record<string, Part>, measured: Record<string
 }
 
 /** A part says itself when it was measured, as parts can be measured alone. */
-function writeSection(
-  { title, about, mostRows = 8 }: Part,
-  { seconds, load, rows }: PartResult,
-): string {
+function writeSection({ title, about, mostRows = 8 }: Part, { seconds, load, rows }: PartResult): string {
   const commit = execFileSync('git', ['describe', '--always', '--dirty=+'], { encoding: 'utf8' }).trim()
   const machine = `${cpus()[0]?.model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}`
   const date = new Date().toISOString().slice(0, 10)
