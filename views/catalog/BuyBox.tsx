@@ -254,7 +254,13 @@ function Stepper({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('catalog')
   const least = fitQuantity(1, product)
   return (
-    <div className="stepper" data-stepper data-stock={sellableStock(product)}>
+    <div
+      className="stepper"
+      data-stepper
+      data-stock={sellableStock(product)}
+      data-least={least}
+      data-multiple={product.quantity_multiple ?? 1}
+    >
       <button
         className="needs-script"
         type="button"
@@ -265,11 +271,10 @@ function Stepper({ product, name }: { product: Product; name: string }) {
         <Icon name="minus" />
       </button>
       <input
-        type="number"
         name="quantity"
         inputMode="numeric"
-        min={least}
-        step={product.quantity_multiple ?? undefined}
+        autoComplete="off"
+        maxLength={20}
         required
         defaultValue={least}
         aria-label={t('product.quantity')}

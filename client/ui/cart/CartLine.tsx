@@ -5,7 +5,6 @@ import {
   fitQuantity,
   isSoldOut,
   type QuantityRule,
-  quantityLimit,
   sellableStock,
 } from '#domain/cart/cart.ts'
 import { nextBreakOf, type PricedCartLine, unitPrice } from '#domain/cart/priced-cart.ts'
@@ -229,14 +228,11 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
             />
             <input
               ref={field}
-              type="number"
               name={`quantity_${product_id}`}
               form={orderForm}
               inputMode="numeric"
               autoComplete="off"
-              min={least}
-              max={quantityLimit}
-              step={multiple}
+              maxLength={20}
               value={inputText ?? quantity}
               onChange={(event) => changeText(event.target.value)}
               onBlur={() => setInputText(null)}
