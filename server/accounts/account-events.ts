@@ -13,7 +13,7 @@ type AccountEventRecord = {
   userId: number
   /** Who did it, when it was not the account's owner. */
   actorId?: number
-  /** Plain facts (what changed, from and to); never an address, a code or a password. */
+  /** They are plain facts (what changed, from and to); never an address, a code or a password. */
   details?: Record<string, string | number | boolean | null>
 }
 

@@ -44,7 +44,7 @@ export async function pruneAccounts(db: Knex): Promise<void> {
 
 type AccountMailDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
-/** Sent in the language of the account, else of the requester. */
+/** The mail is in the language of the account, else of the requester. */
 type MailRequest = { email: string; language: Language }
 
 /** Mails a reset link; beyond its limit none, as one of the last minutes still works. */

@@ -33,7 +33,7 @@ export const signInSchema = z.object({
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 type NewPasswordRules = {
-  /** In characters, of the second one. */
+  /** It is the length of the second one, in characters. */
   least: number
   check: (password: string, form: Record<string, unknown>) => string | null
 }

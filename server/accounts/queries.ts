@@ -14,7 +14,6 @@ const businessColumn = `
     'price_list_id', users.price_list_id
   ) end as business`
 
-/** Users with the columns of SignedInUser. */
 export function selectUsers(db: Knex) {
   return db('users')
     .select('users.id', 'email', 'user_metadata', 'app_metadata', 'must_change_password', 'access_version')

@@ -137,7 +137,7 @@ export async function endSignIns(
   return ended
 }
 
-/** The id of the device of notifications with which somebody signed in, if any. */
+/** Finds the id of the device of notifications with which somebody signed in, if any. */
 function deviceOf(transaction: Knex.Transaction, signInId = ''): Knex.QueryBuilder {
   const signIn = transaction('sign_ins').whereRaw('id::text = ?', [signInId])
   return signIn.whereNotNull('push_device_id').select('push_device_id')

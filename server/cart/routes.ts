@@ -49,7 +49,7 @@ export function addCartRoutes(router: Router, dependencies: Dependencies): void 
   })
 }
 
-/** A priced cart as JSON: money as a number of MAD. */
+/** JSON has money as a number of MAD. */
 function pricedCartJson({ lines, delivery, code, checkedCode, ...sums }: PricedCart) {
   return {
     ...inMad(sums, ['subtotal', 'shipping', 'discount', 'total']),

@@ -8,7 +8,7 @@ import { nullableText, requiredText } from '#domain/text/text-schema.ts'
 
 const commentLimit = 500
 
-/** In centimes; against typing errors. */
+/** It is in centimes, and guards against typing errors. */
 const most: Centimes = 10_000_000_00
 const bounds = { most, error: 'paid_invalid' }
 
@@ -19,7 +19,7 @@ const ids = z
 
 const missing = typedSum({ empty: null, least: -most, ...bounds }).prefault('')
 
-/** Negative where the courier kept too much before. */
+/** It is negative where the courier kept too much before. */
 const fee = typedSum({ empty: 0, least: -most, ...bounds }).prefault('')
 
 /** What is taken off the ticked parcels before an amount is proposed; an unreadable value counts as 0. */
@@ -44,7 +44,7 @@ export const paymentFormSchema = z
     comment: nullableText(commentLimit),
   })
   .transform(({ id: shipmentIds, difference_reason: differenceReason, comment, ...fields }) => ({
-    /** What came into the cash box. */
+    /** It came into the cash box. */
     amount: fields.amount,
     courierFee: fields.fee,
     /** Negative for a surplus; null for whatever the other sums leave. */
@@ -65,7 +65,7 @@ export const correctionFormSchema = z.object({ comment: requiredText(commentLimi
 
 export const givenBackFormSchema = z.object({
   shipment: z.string('invalid_value').transform(readId).pipe(z.int('invalid_value')),
-  /** Centimes that the page showed as still to be given back. */
+  /** The page showed so many centimes as still to be given back. */
   sum: z
     .string('invalid_value')
     .regex(/^-?\d{1,12}$/, 'invalid_value')

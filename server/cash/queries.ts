@@ -150,7 +150,7 @@ export async function findReturnedSums(
 
 const sums = ['amount', 'courier_fee', 'difference'] as const
 
-/** One page of a month of the cash book, newest first. */
+/** The newest entry of the month comes first. */
 export async function listCashEntries(
   db: Knex,
   { month, ...asked }: PageRequest & { month: string },

@@ -24,7 +24,6 @@ import {
 
 const askedPhones: AskedPhones = { phone: 'sent_phone' }
 
-/** The contact page, and visitors' messages for staff. */
 export function addContactRoutes(router: Router, { db, limiter }: Dependencies): void {
   const requireMessagesPermission = requirePermission('read messages')
 

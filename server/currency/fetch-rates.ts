@@ -70,7 +70,7 @@ async function saveReport(transaction: Knex.Transaction, { outcome, at, ...detai
   await transaction('currency_fetches').where('created_at', '<', tooOld).delete()
 }
 
-/** The rates of one day: units of each currency per dirham. */
+/** The rates of one day are units of each currency per dirham. */
 type RateFeed = { ratedOn: string; rates: Record<ForeignCurrency, number> }
 
 const timeoutMs = 10_000

@@ -81,7 +81,7 @@ export async function findLastFetch(db: Knex): Promise<FetchReport | undefined> 
  */
 const ratedOn = '2026-09-29'
 
-/** The rates shipped with the project, for a shop without better ones. */
+/** A shop without better rates has those that are shipped with the project. */
 export const shippedRates = Object.fromEntries(
   foreignCurrencies.map((code) => [code, { rate: currencyOrigins[code].rate, ratedOn, source: 'shipped' }]),
 ) as Rates

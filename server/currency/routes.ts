@@ -20,7 +20,6 @@ import { requirePermission } from '../http/security/require-permission.ts'
 import { countryDatabaseDay } from './country-database.ts'
 import { findLastFetch, listRates, readRates, setManualRate } from './queries.ts'
 
-/** The choice of a currency, the rates as JSON, and their page for staff. */
 export function addCurrencyRoutes(router: Router, dependencies: Dependencies): void {
   const { countryOf } = dependencies
   // A GET form that works without JavaScript, stores the choice and stays on the page.
@@ -61,7 +60,7 @@ const rateFormSchema = z.object({
   is_certain: z.literal('1').optional(),
 })
 
-/** Rates for staff: source and day of each, results of the daily fetch, and setting one by hand. */
+/** Staff see source and day of each rate and the results of the daily fetch, and set one by hand. */
 function addRateAdminRoutes(router: Router, { db, clock }: Dependencies): void {
   const requireRatePermission = requirePermission('manage rates')
 

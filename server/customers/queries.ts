@@ -157,7 +157,7 @@ async function listPhones(db: Knex, customerId: number): Promise<CustomerPhone[]
   return rows
 }
 
-/** Staff notes about a customer, oldest first. */
+/** The oldest note comes first. */
 function listNotes(db: Knex, customerId: number): Promise<OrderNote[]> {
   return db('customer_notes as note')
     .leftJoin('users', 'users.id', 'note.user_id')

@@ -10,19 +10,19 @@ import { onOffField } from '../admin/form-baseline.ts'
 
 const text = lineText().default('')
 
-/** A number in any notation; null for an empty text. */
+/** A number may be in any notation; an empty text becomes null. */
 const optionalCount = text
   .transform((typed) => (typed.trim() === '' ? null : readTypedNumber(typed)))
   .pipe(z.int('count_from_one').min(1, 'count_from_one').max(1_000_000, 'count_too_high').nullable())
 
-/** In centimes; against typing errors. */
+/** It is in centimes, and guards against typing errors. */
 const most: Centimes = 999_999_99
 
 const optionalDay = text
   .transform((typed) => typed.trim() || null)
   .refine((day) => day === null || isDay(day), 'day_invalid')
 
-/** '12, 45' in digits of any script. */
+/** It reads '12, 45' in digits of any script. */
 const productIds = text
   .transform((typed) =>
     typed
@@ -55,13 +55,13 @@ const areRead =
   ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }) =>
     !issues.some(({ path }) => fields.includes(String(path?.[0])))
 
-/** The form of a discount code. Messages: keys of errors.json. */
+/** Messages are keys of errors.json. */
 export const discountCodeSchema = z
   .object(
     {
       code: text.transform(codeKey).pipe(z.string().regex(codePattern, 'code_unusable')),
       kind: z.enum(discountKinds, 'choice_unknown'),
-      /** Whole percent, or MAD; ignored for free delivery. */
+      /** It is whole percent, or MAD, and ignored for free delivery. */
       value: text,
       minimum: typedSum({ empty: 0, most }).prefault(''),
       valid_from: optionalDay,

@@ -33,13 +33,13 @@ export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('invitation', invitationValues),
   // To the new address of an account; the link confirms the change.
   buildMailSchema('email-change', expiringLinkValues),
-  // To the previous address of an account, in case someone else changed it.
+  // It goes to the previous address of an account, in case someone else changed it.
   buildMailSchema('email-changed', noValues),
   // To an account's owner when someone registers with its address, or wants it for another account; links to password recovery.
   buildMailSchema('address-taken', linkValues),
   // To an account's owner, in case someone else changed the password; links to a new one.
   buildMailSchema('password-changed', linkValues),
-  // To an account's owner, in case someone else changed the second factor.
+  // It goes to an account's owner, in case someone else changed the second factor.
   buildMailSchema('factor-changed', factorChangeValues),
   // To somebody who asked for it; links to a product that is in stock again.
   buildMailSchema('back-in-stock', stockValues),

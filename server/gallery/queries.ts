@@ -71,7 +71,7 @@ export function entryPages(db: Knex): Knex.QueryBuilder {
   return visibleEntries(db).select('id', 'id as key', 'updated_at as changedAt', 'image_urls as pictures')
 }
 
-/** The title shown to visitors: without a French one, the Arabic one. */
+/** Visitors see the Arabic title where there is no French one. */
 function titleIn(language: Language): string {
   return language === 'fr' ? "coalesce(nullif(title_fr, ''), title_ar)" : `title_${language}`
 }
@@ -122,7 +122,7 @@ export async function lockCategories(transaction: Knex): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('gallery categories'))")
 }
 
-/** What staff search entries by: titles, normalised like a search (searchWords). */
+/** Staff search entries by their titles, normalised like a search (searchWords). */
 export function entrySearchText({ title_ar, title_en, title_fr }: FrenchOptionalTexts<'title'>): string {
   return normaliseForSearch([title_ar, title_en, title_fr ?? ''].join(' '))
 }

@@ -91,7 +91,7 @@ function sendUploadPage(res: Response): void {
   sendPage(res, UploadPage, {})
 }
 
-/** The number of pictures stored before the error, the file that failed, and the reason. */
+/** Says how many pictures were stored before the error, which file failed, and why. */
 function explainUploadError({ code, details }: Refusal, { i18n }: Request): string {
   const stored = i18n.getFixedT('ar', 'gallery')('upload.stored', { number: Number(details.stored) })
   const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')

@@ -21,10 +21,10 @@ export async function findOldestGuestOrder(db: Knex): Promise<Date | null> {
   return oldest?.created_at ?? null
 }
 
-/** In one statement, as the papers of a whole year fall due at once. */
+/** One statement changes so many, as the papers of a whole year fall due at once. */
 const papersAtOnce = 5000
 
-/** In the words of the index papers_with_buyer. */
+/** The words are those of the index papers_with_buyer. */
 const papersWithBuyer = (db: Knex) =>
   db('papers').whereRaw(
     `(details #>> '{buyer,customer_name}') || (details #>> '{buyer,customer_address}') <> ''`,

@@ -193,7 +193,7 @@ export const outcomeConditions: Record<NonNullable<OrderFilter['outcome']>, stri
   kept: statusIs('isRevenue'),
   confirmed: 'orders.confirmed_at is not null',
   refused: `${statusIs('isCancelled')} and orders.shipped_at is null`,
-  // Not taken at the door, lost, or brought back after delivery, whole or in part.
+  // They were not taken at the door, were lost, or were brought back after delivery, whole or in part.
   returned: `(
     (${statusIs('isCancelled')} and orders.shipped_at is not null)
     or (${statusIs('isDelivered')} and orders.id in (select order_id from returns)))`,

@@ -7,12 +7,12 @@ import { isSameSignature } from '../crypto/signed-text.ts'
 type Secrets = readonly [Buffer, ...Buffer[]]
 
 type Links<Named> = {
-  /** The path of its page, without language prefix. */
+  /** It has no language prefix. */
   pathOf: (named: Named) => string
   isKeyOf: (named: Named, key: string) => boolean
 }
 
-/** Bytes of a key: 16 letters, short enough for a QR code on a slip and beyond guessing. */
+/** A key of so many bytes has 16 letters: short enough for a QR code on a slip, and beyond guessing. */
 const keyLength = 12
 
 /** Addresses that nobody can guess, whose keys are signed from a text. The first secret signs, all verify. */

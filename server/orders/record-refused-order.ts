@@ -14,7 +14,7 @@ export async function recordRefusedOrder(
   req.refusalCode = code
   // A flood must not reach the database: it is counted in /metrics alone.
   if (code === 'too_many') return
-  // Counted by the hour, with nothing of the buyer.
+  // Refusals are counted by the hour, with nothing of the buyer.
   const counted = db.raw(
     `insert into order_refusals (hour, code) values (date_trunc('hour', now()), ?)
      on conflict (hour, code) do update set count = order_refusals.count + 1`,

@@ -26,7 +26,7 @@ export async function listSlides(db: Knex): Promise<Slide[]> {
 /** What is optional may be absent. */
 export type SlideInput = Partial<SlideTexts> & {
   position: number
-  /** URLs of the wide picture, and of the upright one (4:5) for phones. */
+  /** Both are URLs: of the wide picture, and of the upright one (4:5) for phones. */
   image: string
   image_phone: string
 }

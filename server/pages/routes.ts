@@ -26,7 +26,6 @@ import { readZones } from '../shipping/queries.ts'
 import { listSlides, type SlideInput } from './queries.ts'
 import { slideFormSchema } from './slide-schema.ts'
 
-/** The home page and its slides, the page about the cooperative, legal texts, and the page shown without network. */
 export function addPagesRoutes(router: Router, dependencies: Dependencies): void {
   const { db, memory } = dependencies
   router.get(paths.home, async (req, res) => {

@@ -68,7 +68,7 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
       number: formatQuoteNumber(quote),
       day: form.value.valid_until,
     }
-    // Null where the person who asked gave no address.
+    // The person who asked may have given no address.
     const mail = to ? { template: 'quote-answered' as const, to, language, values: words } : null
     const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail }
     const saved = await runOnce(db, req.formKey, async (transaction) =>

@@ -12,7 +12,7 @@ import type { Queue } from '../jobs/queue.ts'
 
 type NewQuote = {
   request: QuoteRequest
-  /** The lines of the cart, without prices. */
+  /** They come from the cart, without prices. */
   lines: readonly QuoteLine[]
   language: Language
   userId: number | null
@@ -157,7 +157,7 @@ export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Re
 
 type Renewal = {
   id: number
-  /** The day in Safi. */
+  /** It is the day in Safi. */
   today: string
   /** The account of the person who asks. */
   userId: number | null

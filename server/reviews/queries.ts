@@ -45,7 +45,7 @@ export async function findProductReviews(db: Knex, productId: number): Promise<P
   }
 }
 
-/** One page of all reviews of a product, the newest first. */
+/** The newest review comes first. */
 export function listProductReviews(
   db: Knex,
   { productId, page }: { productId: number; page: number },

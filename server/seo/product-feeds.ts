@@ -153,7 +153,7 @@ type FeedProduct = Pick<Product, (typeof feedFields)[number] | LocalisedField<'c
   picture: string
   google_category: number | null
   option_values: number[]
-  /** The options of its family; null without one. */
+  /** They are those of its family; null without one. */
   family_options: FamilyOption[] | null
 }
 

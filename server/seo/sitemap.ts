@@ -19,7 +19,7 @@ const pagesPerFile = Math.floor(urlsPerFile / languageCodes.length)
 
 type SitemapFile = { path: string; changedAt: Date | null }
 
-/** The index of the sitemap’s files (sitemaps.org). */
+/** The index lists the sitemap’s files (sitemaps.org). */
 export function writeSitemapIndex(origin: string, files: readonly SitemapFile[]): string {
   const entries = files.map(
     ({ path, changedAt }) => `<sitemap><loc>${escapeXml(origin + path)}</loc>${lastmod(changedAt)}</sitemap>`,

@@ -21,7 +21,6 @@ import { requireManageOrders } from '../http/security/require-permission.ts'
 import { findZone, listZones } from './queries.ts'
 import { type ZoneInput, zoneFormSchema } from './zone-schema.ts'
 
-/** The zones of delivery, for staff. */
 export function addShippingRoutes(router: Router, { db, media }: Dependencies): void {
   router.get(shippingPaths.adminZones, ...requireManageOrders, async (_req, res) => {
     sendPage(res, ZonesPage, { zones: await listZones(db) })

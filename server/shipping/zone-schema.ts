@@ -8,7 +8,7 @@ import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-baseline.ts'
 
-/** In centimes; against typing errors. */
+/** It is in centimes, and guards against typing errors. */
 const most: Centimes = 9_999_00
 
 /** As typed; an optional one may be empty, but not missing, which would take it out of the stored zone. */
@@ -33,7 +33,7 @@ const placeList = z
   .optional()
   .transform((places) => findPlaces([places ?? []].flat()))
 
-/** The form of a zone. Messages: keys of errors.json. */
+/** Messages are keys of errors.json. */
 export const zoneFormSchema = z
   .object(
     {
@@ -45,7 +45,7 @@ export const zoneFormSchema = z
       is_offered_afternoon: offered,
       is_offered_evening: offered,
       places: placeList,
-      /** The places that the form showed as chosen. */
+      /** The form showed these as chosen. */
       places_read: z
         .string()
         .default('')

@@ -23,7 +23,7 @@ import { Picture } from '../Picture.tsx'
 import { perUnitText, quantityRuleText } from '../sale-unit.ts'
 import { useLanguage } from '../use-language.ts'
 
-/** In pixels: enough for a picture of 88 CSS pixels on any screen. */
+/** So many pixels are enough for a picture of 88 CSS pixels on any screen. */
 const thumbnailWidths = [400] as const
 
 type CartLineProps = {

@@ -30,7 +30,7 @@ export function updateOwnPassword(
   return countWrongPasswords(limiter, change.user.id, () => updatePassword(dependencies, change))
 }
 
-/** The checkout's default values. */
+/** The checkout begins with these values. */
 export function findProfile(db: Knex, userId: number): Promise<Profile | undefined> {
   return db('users').first('name', 'phone').where({ id: userId })
 }

@@ -6,9 +6,9 @@ import { endSignIns } from '../sign-ins.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** OWASP's recommendation for argon2id; memory in KiB. */
+/** OWASP recommends this cost for argon2id; memory is in KiB. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** In bytes: the length of a hash. */
+/** A hash has so many bytes. */
 const tagLength = 32
 
 /**

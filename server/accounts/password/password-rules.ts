@@ -65,7 +65,7 @@ function lettersOf(text: string): string {
 /** In letters: the longest piece whose repetition counts as simple. */
 const longestPiece = 5
 
-/** 'aaaaaa', six spaces, 'abcabc', '123456', 'fedcba': trivial to guess. */
+/** 'aaaaaa', six spaces, 'abcabc', '123456' and 'fedcba' are trivial to guess. */
 function isSimple(text: string): boolean {
   const points = [...normaliseDigits(text)].map((letter) => letter.codePointAt(0) ?? 0)
   if (new Set(points).size < 3) return true

@@ -25,7 +25,7 @@ import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { findToken } from '../account-tokens.ts'
 import { requestAccountMail, resetAndNotify, resetKinds } from './reset-password.ts'
 
-/** Password recovery, and setting the first password after an invitation. */
+/** An invited user sets the first password in the same way. */
 export function addRecoveryRoutes(router: Router, dependencies: Dependencies): void {
   const { db, trustedBrowsers } = dependencies
   router.get(paths.forgot, noStore, (_req, res) => sendPage(res, EmailRequestPage, { purpose: 'recovery' }))

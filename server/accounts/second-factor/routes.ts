@@ -27,7 +27,6 @@ import {
   updateOwnFactor,
 } from './manage-factors.ts'
 
-/** Setting up the second factor, its recovery codes, and removing it. */
 export function addAccountFactorRoutes(router: Router, dependencies: Dependencies): void {
   const { db, factorKey, clock } = dependencies
   router.get(paths.accountFactor, ...ownerOnly, (_req, res) => sendFactor(res))
@@ -43,7 +42,7 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
   // Recovery codes are shown once, in this response: they are stored nowhere for a later page.
   router.post(paths.accountFactorConfirmation, ...ownerOnly, ...readForm, async (req, res) => {
     const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
-    // A reload of the page with the codes.
+    // The page with the codes was reloaded.
     if (!enrolment) return redirectToPage(res, paths.accountFactor)
     await runUpdate(res, { change: 'factor_on', factorId: enrolment.id })
   })

@@ -42,7 +42,7 @@ const period = 30
 /** Accepts one time step before and after the current one, as phone clocks differ. */
 const window = 1
 
-/** A new secret of 160 bits, the length that RFC 4226 recommends, in base32. */
+/** It has 160 bits, the length that RFC 4226 recommends, in base32. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32
 }

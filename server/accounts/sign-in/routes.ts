@@ -22,7 +22,6 @@ import { type SignInRefusal, signOutSender } from './sign-in-service.ts'
 
 const challengeCookie = 'challenge'
 
-/** The pages of /login, with password and second factor, and of /logout. */
 export function addSignInRoutes(router: Router, { db, clock, signInService }: Dependencies): void {
   router.get(paths.login, redirectSignedIn, noStore, (req, res) => {
     sendPage(res, LoginPage, { from: fromIn(req.query) })

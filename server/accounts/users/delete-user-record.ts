@@ -69,7 +69,7 @@ export async function eraseWritten(transaction: Knex.Transaction, writer: Writer
   await eraseRecords(transaction, 'contact_message', messages)
 }
 
-/** Ids of what a person wrote on the contact page. */
+/** Finds the ids of what a person wrote on the contact page. */
 export async function findMessageIds(db: Knex, { addresses, phones = [] }: Writer): Promise<number[]> {
   const withPhone: { id: number; phone: string }[] =
     phones.length > 0 ? await db('contact_messages').select('id', 'phone').whereNotNull('phone') : []

@@ -44,7 +44,7 @@ function withRole({ invited_role, ...row }: Row): UserListItem {
   return { ...row, role: row.is_invited ? invited_role : roleOf(row) }
 }
 
-/** The user without secrets, with the role from the metadata. */
+/** The user has no secrets here, and the role from the metadata. */
 export function userJson(user: User) {
   const { id, email, user_metadata, app_metadata } = user
   return { id, email, role: roleOf(user), user_metadata, app_metadata }

@@ -37,7 +37,7 @@ export async function listStaffPosts(
   }))
 }
 
-/** The same page with these columns. */
+/** Reads the same page with these columns. */
 export function paginateStaffPosts<Row>(
   db: Knex,
   listing: Listing,

@@ -13,7 +13,7 @@ type RenderOptions = {
   language: Language
 }
 
-/** Characters of HTML: twenty times the longest text. */
+/** It is in characters of HTML: twenty times the longest text. */
 const maxHtmlLength = 1_000_000
 
 /**

@@ -30,7 +30,7 @@ export function addProductApiRoutes(router: Router, dependencies: Dependencies):
     const category = await findMovedSlug(db, query.category)
     if (category) {
       const url = `${paths.api.products}?${shopListQuery.format({ ...query, category })}`
-      // Revalidated each time, as on the page.
+      // It is revalidated each time, as on the page.
       return res.set('cache-control', 'no-cache').redirect(301, url)
     }
     res.json(mapPage(await listProducts(dependencies, query), productJson))

@@ -18,7 +18,7 @@ export const inShopOrder = [
   { column: 'categories.id' },
 ] as const
 
-/** Categories visible to visitors, each with its number of visible products. */
+/** Each category is visible to visitors, and has its number of visible products. */
 export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
   return selectWithCounts(db, db('categories').where('categories.is_active', true))
 }

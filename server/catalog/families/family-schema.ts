@@ -28,7 +28,7 @@ export type TypedVariant = {
   option_values: number[]
   price: Centimes
   stock: number
-  /** The stock that the form showed. */
+  /** The form showed this stock. */
   stock_read: number
   is_active: boolean
   isTakenOut: boolean

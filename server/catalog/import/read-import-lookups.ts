@@ -14,7 +14,7 @@ type FoundCategory = { id: number; slug: string }
 /** What the lines of a file are compared with: one query each, however many lines there are. */
 export type ImportLookups = {
   products: Map<number, FileProduct>
-  /** By current and former slugs. */
+  /** They are found by current and former slugs. */
   categories: Map<string, FoundCategory>
   pictures: Set<string>
   /** Free places among the featured products; negative when there are too many. */

@@ -11,7 +11,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { unescapeFormulas } from '../../http/responses/csv.ts'
 
 export type FileRecord = {
-  /** Row number in a spreadsheet. */
+  /** It is the row number in a spreadsheet. */
   line: number
   /** The text by column; cells may be missing at the end of a line. */
   cells: Partial<Record<FileColumn, string>>
@@ -48,7 +48,7 @@ function recordsOf(head: string[], lines: string[][]): Result<ProductFile, Produ
   return ok({ records, ignoredColumns: ignoredColumns.map((name) => name.slice(0, 100)).slice(0, 50) })
 }
 
-/** Null for an empty line. */
+/** Returns null for an empty line. */
 function recordOf(columns: string[], cells: string[], line: number): FileRecord | null {
   const texts = cells.map((cell) => cell.replaceAll('\0', ''))
   if (texts.every((text) => text.trim() === '')) return null

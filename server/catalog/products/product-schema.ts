@@ -113,7 +113,7 @@ export const productSchema = z
   .refine((product) => product.category !== undefined || product.category_id !== undefined, {
     error: 'required',
     path: ['category'],
-    // Reported together with other missing fields, not after them.
+    // It is reported together with other missing fields, not after them.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine((product) => product.sale_price === null || product.sale_price < product.price, {

@@ -127,7 +127,7 @@ export async function findShownProducts(
     .map((product) => withBusinessPrice(product, prices))
 }
 
-/** The featured products, of each family one, and the price range of all. */
+/** Of each family one product is featured; the price range is that of all. */
 export async function listFeatured(
   db: Knex,
   business: SignedInBusiness,
@@ -194,9 +194,7 @@ export function fieldColumns(db: Knex, names: readonly (keyof Product)[]): Knex.
   return names.map((name) => db.raw(`${columnInCentimes(name)} as ${name}`))
 }
 
-/**
- * The columns of a product, with pictures and their sizes instead of URLs; for queries on products and categories.
- */
+/** Pictures have their sizes, instead of URLs; for queries on products and categories. */
 export function productColumns(db: Knex) {
   const plain = fieldNames.filter((name) => name !== 'images')
   return [

@@ -15,7 +15,7 @@ import { costTable, findCost, savePriceBreaks, saveSums } from './price-rows.ts'
 import { fieldColumns, fieldNames, findProducts } from './queries.ts'
 
 export type ProductInput = EditableProduct & {
-  /** Default: now. */
+  /** It is now by default. */
   created_at?: Date
   /** Absent: they stay as they are. */
   price_breaks?: readonly PriceBreak[]

@@ -21,7 +21,7 @@ export type Alternative = {
   isUncertain?: boolean
 }
 
-/** In words, the longest phrase first. */
+/** They are in words; the longest phrase comes first. */
 const phraseLengths = [3, 2, 1]
 
 /**

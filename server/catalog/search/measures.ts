@@ -37,7 +37,7 @@ export function joinMeasures(text: string): string {
 
 const readNumber = (text: string) => Number(text.replace(',', '.'))
 
-/** In whole centimetres and millilitres. */
+/** Sizes are in whole centimetres and millilitres. */
 export const measureWord = (size: number, unit: string) => `${Math.round(size)}${unit}`
 
 const measure = /^(\d+)(cm|ml)$/

@@ -45,7 +45,7 @@ function scoreMeaning(index: SearchIndex, meaning: Meaning, texts: SearchedTexts
   return best
 }
 
-/** Products with each part of an alternative, with the weight of the least visible part. */
+/** Finds products with each part of an alternative; the least visible part gives the weight. */
 function weighAlternative(
   index: SearchIndex,
   { parts, isUncertain = false }: Alternative,
@@ -59,7 +59,7 @@ function weighAlternative(
   return least
 }
 
-/** Products with one of these words, with the weight of the most visible one. */
+/** Finds products with one of these words; the most visible one gives the weight. */
 function weighWords(index: SearchIndex, words: readonly string[], texts: SearchedTexts): ByPlace {
   const found = new Float64Array(index.products.length)
   const add = (places: readonly number[], weight: number) => {

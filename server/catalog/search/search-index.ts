@@ -170,7 +170,7 @@ function namesOf({ name_ar, name_en, name_fr }: Names): string {
   return normaliseForSearch([name_ar, name_en, name_fr ?? ''].join(' '))
 }
 
-/** The title of a product's family and its values of the options, normalised. */
+/** Joins the title of a product's family and its values of the options, normalised. */
 function familyText(family: ProductFamily | undefined, product: { option_values: number[] }): string {
   if (!family) return ''
   const values = family.options.flatMap((option) => familyValueOf(option, product) ?? [])

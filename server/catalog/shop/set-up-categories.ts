@@ -7,7 +7,6 @@ import { readShopFrame } from './read-shop-frame.ts'
 /** No menu has room for more categories. */
 const mostInMenu = 12
 
-/** The paths of pages without menu and footer. */
 const withoutMenu = [`${paths.admin}/`, '/api/']
 
 /**

@@ -91,7 +91,7 @@ function endingPath([key]: Keys, email: string): string {
   return `${stockNoticePaths.end}?token=${encodeURIComponent(encrypt(key, purpose, email))}`
 }
 
-/** The address in a token of such a path; null for any other text. */
+/** Returns the address in a token of such a path; null for any other text. */
 export function readEndingToken(keys: Keys, token: unknown): string | null {
   return typeof token === 'string' ? decryptWithAny(keys, purpose, token) : null
 }

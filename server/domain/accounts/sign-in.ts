@@ -13,7 +13,7 @@ export type ChallengeCheckResult = Result<
   { code: 'challenge_expired' } | { code: 'code_invalid' }
 >
 
-/** Six digits from an authenticator app, or a recovery code. */
+/** It is six digits from an authenticator app, or a recovery code. */
 export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; code: string }
 
 /** Reads a typed code, with spaces, dashes, capitals or Arabic digits. Null when it is neither kind. */

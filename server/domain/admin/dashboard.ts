@@ -7,7 +7,6 @@ export type DashboardSummary = {
   toCall: number
   /** Orders that can be handed over (`isReadyToShip`). */
   toShip: number
-  /** Products on sale with little or no stock left. */
   lowStock: number
   /** The id of the latest change of an order; 0 before the first. */
   version: number
@@ -20,7 +19,7 @@ export function formatFigures({ version: _, ...counts }: DashboardSummary): Reco
   return Object.fromEntries(texts) as Record<FigureName, string>
 }
 
-/** For a small badge: '3', or '99+'. */
+/** Writes '3', or '99+', for a small badge. */
 export function formatBadgeCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

@@ -37,7 +37,7 @@ export type Finding = {
 
 export type Diagnosis = { checkedAt: Date; findings: readonly Finding[] }
 
-/** The worst first. */
+/** The worst finding comes first. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort((a, b) => findingStates.indexOf(a.state) - findingStates.indexOf(b.state))
 }

@@ -8,7 +8,7 @@ export type RecordValue = string | readonly FormPicture[]
 export type EditConflict = {
   /** Name of the last editor, or the words for somebody unknown. */
   by: string
-  /** Only the fields that both changed, with the stored values. */
+  /** They are the fields that both changed, with the stored values. */
   theirs: Readonly<Record<string, RecordValue>>
 }
 

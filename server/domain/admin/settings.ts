@@ -12,7 +12,7 @@ export type TextSetting = {
   fallback: string
   maxLength: number
   digits?: number
-  /** 'hours': from when to when, such as 9:00–18:00. 'address': of a page, with https. */
+  /** 'hours' says from when to when, such as 9:00–18:00; 'address' is a page with https. */
   format?: ContactFormat | 'hours' | 'address'
   isRequired?: true
   /** The language of the text. The fields of one text in several languages differ only at the end of their names. */
@@ -44,7 +44,7 @@ const onSetting = { kind: 'switch', fallback: true } as const
 
 const daySetting = { kind: 'day', fallback: '' } as const
 
-/** The same short text in each language, such as name_ar, name_en and name_fr. */
+/** A short text has a field in each language, such as name_ar, name_en and name_fr. */
 const textsSetting = <Name extends string>(name: Name, maxLength: number) =>
   localisedRecord(name, (language) => ({ ...textSetting(maxLength), language }))
 
@@ -89,7 +89,7 @@ export const settingsGroups = {
         format: 'email',
         isRequired: true,
       },
-      /** Beside the first ones on the contact page. */
+      /** It stands beside the first one on the contact page. */
       second_phone: { ...textSetting(50), format: 'phone' },
       second_email: { ...textSetting(254), format: 'email' },
       instagram: { ...textSetting(300), format: 'instagram' },
@@ -130,7 +130,7 @@ export const settingsGroups = {
     fields: {
       /** Buyers choose a mark that is painted under the foot of each piece. */
       offers_marks: offSetting,
-      /** Another receiver, a card, and a slip without prices. */
+      /** A gift has another receiver, a card, and a slip without prices. */
       offers_gifts: offSetting,
       ...offeredCurrencies,
     },
@@ -171,14 +171,14 @@ export const settingsGroups = {
     fields: {
       legal_name: textSetting(120),
       legal_address: textSetting(300),
-      /** Identifiant commun de l'entreprise. */
+      /** It is the «identifiant commun de l'entreprise». */
       ice: { ...textSetting(30), digits: 15 },
-      /** Identifiant fiscal. */
+      /** It is the «identifiant fiscal». */
       tax_id: textSetting(30),
-      /** Registre de commerce, with its court. */
+      /** It is the «registre de commerce», with its court. */
       trade_register: textSetting(60),
       patente: textSetting(30),
-      /** The number of the declaration to the commission for the protection of data (law 09-08). */
+      /** The commission for the protection of data gives the declaration this number (law 09-08). */
       cndp_number: textSetting(60),
       /**
        * Days after receipt within which a buyer may withdraw, and days until the money is back; with 0 the

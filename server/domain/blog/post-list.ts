@@ -56,10 +56,9 @@ export type StaffPostListItem = WithIsoTimes<StaffPost> & {
   days_left: number | null
 }
 
-/** Published posts, all or those of one tag. */
 export const blogListQuery = listQuery({ path: paths.blog, filters: { tag: searchParameter(60) } })
 
 export type BlogListQuery = typeof blogListQuery.defaults
 
-/** One leading post and three rows of three. */
+/** A page has one leading post and three rows of three. */
 export const postsPerPage = 10

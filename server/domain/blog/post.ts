@@ -9,7 +9,7 @@ import {
 
 type PostTexts = LocalisedTexts<'title' | 'excerpt'>
 
-/** Markdown. */
+/** The text is Markdown. */
 export type PostContents = LocalisedTexts<'content'>
 
 /** The fields of a post that staff edit, as stored. Texts of a draft may be empty. */
@@ -42,7 +42,7 @@ export type PostRecord = Post & {
 /** A tag with its Arabic name; the other languages may be missing. */
 export type Tag = { name_ar: string; name_en: string | null; name_fr: string | null }
 
-/** A heading of a text: fragment id, text, and level from 2 to 4. */
+/** A heading has a fragment id, and a level from 2 to 4. */
 export type Heading = { id: string; text: string; level: number }
 
 /** Rendered Markdown: sanitised HTML that may be inserted. */
@@ -60,7 +60,7 @@ export type PostSummary = PostTexts & {
   readingMinutes: number
 }
 
-/** A post for its page or preview, with the text in one language. */
+/** A page or preview shows the text in one language. */
 export type PostDetails = PostSummary & { text: PostBody; product_ids: number[]; updated_at: Date }
 
 /** Rendered, or plain text until a renderer, the current or an earlier one, has rendered it. */

@@ -13,7 +13,7 @@ import {
   subtotalOf,
 } from '../shipping/delivery-terms.ts'
 
-/** A cart without prices. */
+/** It has no price. */
 export type CartItem = { product_id: number; quantity: number }
 
 export function productIdsOf(items: readonly Pick<CartItem, 'product_id'>[]): number[] {
@@ -87,14 +87,14 @@ export function mergeItems(items: readonly CartItem[]): CartItem[] {
   return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
 }
 
-/** The number on the header's cart badge. */
+/** The header's cart badge shows this number. */
 export function countItems(items: readonly Pick<CartItem, 'quantity'>[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
 export type Totals = { subtotal: Centimes; shipping: Centimes; total: Centimes }
 
-/** Subtotal, shipping by the terms of the buyer's zone, and total, in centimes: docs/product.md, "Cart". */
+/** Adds up subtotal, shipping by the terms of the buyer's zone, and total, in centimes: docs/product.md, "Cart". */
 export function calculateTotals(lines: readonly DeliveredLine[], terms: DeliveryTerms): Totals {
   const subtotal = subtotalOf(lines)
   const shipping = deliveryFee(lines, terms)

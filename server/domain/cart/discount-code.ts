@@ -9,7 +9,7 @@ export type DiscountKind = (typeof discountKinds)[number]
 type DiscountTerms = {
   code: string
   kind: DiscountKind
-  /** Whole percent, or centimes; 0 for free delivery. */
+  /** It is whole percent, or centimes, and 0 for free delivery. */
   value: number
   /** In centimes: what the products that the code is for must cost together. */
   minimum: Centimes
@@ -68,7 +68,7 @@ export function convertCode(code: CheckedCode, convert: (sum: number) => number)
 
 /** What staff agree on with a caller, beside the shop's own prices. */
 export type AgreedSums = {
-  /** Null for the fee of the city. */
+  /** Null means the fee of the city. */
   shipping: Centimes | null
   discount: Centimes
   discount_reason: string | null

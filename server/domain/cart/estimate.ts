@@ -15,10 +15,10 @@ const mostMm2 = 2_000 * mm2OfSquareMetre
 
 type TypedSurfaces = { area: string; lengths: readonly string[]; widths: readonly string[] }
 
-/** Keys of errors.json by field: area, length-1, width-1, … */
+/** They are keys of errors.json by field: area, length-1, width-1, … */
 export type SurfaceErrors = Record<string, string[]>
 
-/** The area and the surfaces together, in square millimetres. */
+/** Adds the area and the surfaces up, in square millimetres. */
 export function readSurfaces({
   area,
   lengths,

@@ -56,7 +56,7 @@ function priceLine(
 
 type ProductPrices = Pick<CartProduct, 'price' | 'sale_price' | 'price_breaks'>
 
-/** The present unit price of this many pieces in centimes, from prices in MAD. */
+/** Returns the present unit price of this many pieces in centimes, from prices in MAD. */
 export function unitPrice(product: ProductPrices, quantity: number): Centimes {
   return unitPriceOf(cartPricesInCentimes(product), quantity)
 }

@@ -54,7 +54,7 @@ export type CashEntry = {
   kind: 'opening' | 'payment' | 'given_back' | 'correction'
   courier_id: CourierRef
   courier_name: string | null
-  /** What came into the cash box; negative for what left it. */
+  /** It came into the cash box; what left it is negative. */
   amount: Centimes
   courier_fee: Centimes
   /** Amount and fee, minus the sum of the parcels. */

@@ -3,9 +3,8 @@ import type { StoredPicture } from '../pictures/picture.ts'
 import type { LocalisedField, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
 import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 
-/** The fields of a category that staff edit, as stored. */
 export type EditableCategory = LocalisedTexts<'name'> &
-  /** The title of its page for search engines, and the introduction at its top. */
+  /** Search engines show the title; the description stands at the top of the page. */
   OptionalTexts<'title' | 'description'> & {
     slug: string
     /** URL of a picture; only a stored one is shown. */
@@ -31,7 +30,7 @@ export type Category = EditableCategory & {
 export type CategoryWithCount = Category & {
   /** Its image, when it is a stored one. */
   picture: StoredPicture | null
-  /** Its active products. */
+  /** It counts the active ones. */
   product_count: number
 }
 
@@ -40,13 +39,13 @@ export type ShownCategory = Pick<Category, 'slug' | LocalisedField<'name'>>
 export type StaffCategory = Category & {
   /** Its image, when it is a stored one. */
   picture: StoredPicture | null
-  /** All its products, active or not. */
+  /** It counts all, active or not. */
   product_count: number
   /** Deleted products that can be restored. */
   deleted_count: number
 }
 
-/** Filter: categories shown or hidden in the shop. */
+/** A filter finds those that are shown, or hidden, in the shop. */
 const visibilities = ['', 'yes', 'no'] as const
 
 export const categoryListQuery = listQuery({

@@ -13,7 +13,7 @@ const typedListPrice = typedSum({ empty: null, least: 1, most: 1_000_000_00 })
 
 const sumSchemas = { cost: typedCost, price: typedListPrice }
 
-/** What staff typed for a product, and what their page showed. */
+/** `to` is what staff typed, `from` what their page showed. */
 export type SumChange = { from: Centimes | null; to: Centimes | null }
 
 /**

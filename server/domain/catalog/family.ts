@@ -19,7 +19,7 @@ export const initialColour = '#1f3e96'
 /** A value of an option; its id is unique in the family and stays when it is renamed. */
 export type FamilyValue = LocalisedTexts<'name'> & {
   id: number
-  /** '#rrggbb', of coloured kinds only. */
+  /** It is written '#rrggbb'; only coloured kinds have one. */
   colour: string | null
 }
 
@@ -37,16 +37,15 @@ export const variantFields = [
   ...(['made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple'] as const),
 ] satisfies (keyof Product)[]
 
-/** A product as one of its family. */
 export type FamilyVariant = Pick<Product, (typeof variantFields)[number]> & {
-  /** Ids of values, at most one of each option. */
+  /** They are ids of values, at most one of each option. */
   option_values: number[]
 }
 
 /** A family with those of its products that visitors may see, in its order. */
 export type ShownFamily = ProductFamily & { variants: FamilyVariant[] }
 
-/** A product of a family as staff edit it, hidden or not. */
+/** Staff edit it, hidden or not. */
 export type StaffVariant = FamilyVariant & Pick<Product, 'is_active' | 'images' | 'price_breaks'>
 
 export type ListedFamily = ProductFamily & { products: number }
@@ -56,7 +55,7 @@ export const mostVariants = 40
 const mostOptions = 2
 const mostValues = 10
 
-/** The numbers of options, and of the rows of each one’s table of values. */
+/** They number the options, and the rows of each one’s table of values. */
 export const [optionNumbers, rowNumbers] = [mostOptions, mostValues].map((most) =>
   Array.from({ length: most }, (_, index) => index + 1),
 ) as [number[], number[]]
@@ -97,7 +96,7 @@ export function choicesFrom(
   })
 }
 
-/** The fields of a value in the form, by option and row, both from 1: 'option1_value2_name_ar'. */
+/** Returns the name of the field of a value by option and row, both from 1: 'option1_value2_name_ar'. */
 export const valueField = (option: number, row: number, field: string) =>
   `option${option}_value${row}_${field}`
 

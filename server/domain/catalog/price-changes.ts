@@ -14,7 +14,7 @@ type PriceError = 'sale_price_too_high' | 'price_invalid'
 /** Low enough that the sum of the largest order can be stored. */
 export const highestPrice: Centimes = 999_999_99
 
-/** The changed prices, rounded to centimes, half up. */
+/** Changed prices are rounded to centimes, half up. */
 export function changePrices({ price, sale_price }: Prices, { hundredths, target }: PriceChange): Prices {
   // Computes in integers, as floating-point fractions would round half centimes wrongly.
   const changed = (centimes: Centimes) => Math.round((centimes * (10_000 + hundredths)) / 10_000)
@@ -41,7 +41,7 @@ export function readPercent(text: unknown): number | null {
 
 export type PriceRange = { lowest: Centimes; highest: Centimes }
 
-/** For structured data: '60–950 MAD'. */
+/** Writes '60–950 MAD', for structured data. */
 export function formatPriceRange({ lowest, highest }: PriceRange): string {
   const ends = new Set([lowest, highest].map(madFromCentimes))
   return `${[...ends].join('–')} MAD`

@@ -14,7 +14,7 @@ type Text = { kind: 'text'; maxLength: number; isLong?: true; default?: string |
 type Price = { kind: 'price'; minimum: Centimes; default?: Centimes | null }
 /** An integer, from 0 without a minimum. Visitors read its unit; from 1,000 g or ml on that is kg or l. */
 type Count = { kind: 'count'; minimum?: number; maximum: number; unit?: Unit; default?: number | null }
-/** Centimetres above 0, with at most one decimal. */
+/** It is in centimetres above 0, with at most one decimal. */
 type Length = { kind: 'length'; maximum: number; default?: number | null }
 /** One of a few names of the code; visitors read its text. */
 type Choice = { kind: 'choice'; options: readonly string[]; default?: string | null }
@@ -73,7 +73,7 @@ const materials = [
   'glass',
 ] as const
 
-/** Units of numbers, with their codes of UN/CEFACT for structured data; their texts: `units` in product-fields.json. */
+/** Structured data has the codes of UN/CEFACT; the texts are `units` in product-fields.json. */
 export const units = { cm: 'CMT', g: 'GRM', ml: 'MLT' } as const
 
 export type Unit = keyof typeof units
@@ -165,7 +165,6 @@ export const productFields = {
 type Fields = typeof productFields
 export type ProductField = keyof Fields
 
-/** The fields of a product that staff edit, as stored. */
 export type EditableProduct = { -readonly [Field in ProductField]: ValueOf<Fields[Field]> }
 
 type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Field : never }[ProductField]
@@ -182,7 +181,7 @@ export type TraitField = NamesOf<{ kind: 'switch'; isSpecification: true }>
 /** A text with a field for each language: name, description, care. */
 export type TranslatedText = TranslatedIn<TextField>
 export type TranslatedSpecification = TranslatedIn<TextField & SpecificationField>
-/** A specification with one value for all languages: neither a trait nor a text of care. */
+/** It has one value for all languages, and is neither a trait nor a text of care. */
 export type FactField = Exclude<SpecificationField, TraitField | LocalisedField<TranslatedText>>
 
 export const productFieldEntries = Object.entries(productFields) as [ProductField, ProductFieldDescription][]

@@ -18,7 +18,7 @@ export function isFileColumn(name: string): name is FileColumn {
   return (fileColumns as readonly string[]).includes(name)
 }
 
-/** As in the API: prices in MAD, the category's slug, picture URLs. */
+/** Values are as in the API: prices in MAD, the category's slug, picture URLs. */
 export type FieldValue = string | number | boolean | string[] | null
 
 export type FieldChange = { from: FieldValue; to: FieldValue }
@@ -29,12 +29,12 @@ export type ImportLine = {
   /** Row in a spreadsheet; the column names are row 1. */
   line: number
   kind: LineKind
-  /** Null for a new product. */
+  /** Null means a new product. */
   product_id: number | null
   name: string
   /** Fields that would change, or all fields of a new product. */
   changes: Partial<Record<FileField, FieldChange>>
-  /** Keys of errors.json by column. */
+  /** They are keys of errors.json by column. */
   errors: Partial<Record<string, string[]>>
 }
 

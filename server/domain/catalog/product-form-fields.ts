@@ -40,7 +40,7 @@ export function findFormField(name: string): ProductFieldDescription | undefined
     : undefined
 }
 
-/** The fields with one input, besides pictures and texts in each language. */
+/** It has one input: pictures, and texts in each language, have several. */
 export type SingleField = Exclude<ProductFormField, LocalisedField<TranslatedText> | 'images'>
 
 const singleFields = productFormOrder.filter(

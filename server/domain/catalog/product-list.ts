@@ -35,10 +35,9 @@ export type StaffProductListItem = Omit<EditableProduct, DetailField> &
   Pick<EditableProduct, (typeof listedSpecifications)[number]> &
   LocalisedTexts<'category_name'> & {
     id: number
-    /** Increases with each edit by staff. */
+    /** It increases with each edit by staff. */
     version: number
     category: string
-    /** The first picture. */
     cover: PictureWithAlt | null
     created_at: string
     updated_at: string

@@ -24,7 +24,6 @@ export function discountPercent(product: Priced): number | null {
 /** From this many pieces on, each costs this price. */
 export type PriceBreak = { from_quantity: number; price: Centimes }
 
-/** Rows of the table in the product's form. */
 export const priceBreakRows = [1, 2, 3, 4, 5] as const
 
 export const priceBreakFields = (row: number) => ({ from: `break_from_${row}`, price: `break_price_${row}` })

@@ -66,7 +66,7 @@ export function stockLevel(stock: number): 'out' | 'low' | 'in' {
   return stock <= lowStock ? 'low' : 'in'
 }
 
-/** docs/product.md, "Home". */
+/** The home page has room for so many (docs/product.md, "Home"). */
 export const featuredLimit = 4
 
 /** The most products that a search offers in the form of an order: more should be narrowed. */
@@ -84,7 +84,7 @@ export function makerName(maker: string, language: Language): string {
   return written ?? maker
 }
 
-/** Bounds of a tile: docs/product.md, "Products: specifications". */
+/** A tile is within these bounds: docs/product.md, "Products: specifications". */
 const thickestCm = 2.5
 const longestSideCm = 40
 const squareMetreInCm2 = 10_000

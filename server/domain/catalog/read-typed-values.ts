@@ -33,7 +33,7 @@ export function readTypedNumber(cell: string): number {
   return /^\d+([.,]0{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
-/** A number of pieces in a form, also with spaces between its digits ('1 200'); null if invalid. */
+/** Parses a number of pieces, also with spaces between its digits ('1 200'); null if invalid. */
 export function readQuantity(text: unknown): number | null {
   const digits = normaliseDigits(String(text ?? '')).replace(/\s/g, '')
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null

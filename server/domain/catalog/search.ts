@@ -48,7 +48,7 @@ export type Suggestions = {
 }
 
 export type SuggestedPage = {
-  /** With the language prefix. */
+  /** It has the language prefix. */
   path: string
   name: TextPart[]
   /** What it is, unless it is a product. */

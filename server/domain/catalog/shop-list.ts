@@ -73,7 +73,7 @@ function rangeParameter({ floor, ceiling }: Range, end: number): ListParameter<n
   }
 }
 
-/** More than any number of a product. */
+/** No number of a product is greater. */
 const noLimit = 2_147_483_647
 
 /**

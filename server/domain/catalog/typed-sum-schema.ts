@@ -5,7 +5,7 @@ import { readTypedPrice, readTypedSum } from './read-typed-values.ts'
 type SumOptions<Empty> = {
   /** What an empty field means; absent: it is an error. */
   empty?: Empty
-  /** In centimes; default: 0. */
+  /** It is in centimes, and 0 by default. */
   least?: Centimes
   /** Higher than any that is meant, against typing errors. */
   most: Centimes

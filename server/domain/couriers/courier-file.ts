@@ -26,7 +26,7 @@ export type FileColumnName = (typeof fileColumnNames)[number]
 export type CourierFile = { head: string[]; rows: string[][] }
 
 export type FileLine = {
-  /** Row number in a spreadsheet. */
+  /** It is the row number in a spreadsheet. */
   line: number
   /** The cell that names the parcel. */
   text: string

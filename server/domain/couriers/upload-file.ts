@@ -31,7 +31,7 @@ const contents = {
   delivery_part: ({ deliveryPart }) => deliveryPart,
   parcels: ({ parcel }) => String(parcel.parcels),
   tracking: ({ parcel }) => parcel.tracking_number ?? '',
-  /** The same text in each line. */
+  /** Each line has the same text. */
   fixed: () => '',
 } as const satisfies Record<string, (uploaded: UploadedParcel) => string>
 

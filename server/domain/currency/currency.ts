@@ -3,7 +3,7 @@ import { type Centimes, formatMad } from './money.ts'
 
 type Currency = {
   symbol: string
-  /** Placed before the number, except in Arabic. */
+  /** It stands before the number, except in Arabic. */
   isBefore?: true
 } & Partial<Record<Language, string>>
 
@@ -32,7 +32,6 @@ export type CurrencyCode = keyof typeof currencies
 export const defaultCurrency = 'MAD' satisfies CurrencyCode
 export const currencyCodes = Object.keys(currencies) as CurrencyCode[]
 
-/** All display currencies except the dirham. */
 export type ForeignCurrency = Exclude<CurrencyCode, typeof defaultCurrency>
 export const foreignCurrencies = currencyCodes.filter((code) => code !== defaultCurrency) as ForeignCurrency[]
 
@@ -40,7 +39,7 @@ export function isCurrency(value: unknown): value is CurrencyCode {
   return typeof value === 'string' && Object.keys(currencies).includes(value)
 }
 
-/** The display currency of a page: its rate per dirham and the day of the rate ('2026-09-29'). */
+/** The rate is per dirham; its day is written '2026-09-29'. */
 export type DisplayCurrency = { code: CurrencyCode; rate: number; ratedOn: string }
 
 /** In hundredths: from here on an estimate has whole units, as people pay. */
@@ -54,7 +53,7 @@ export function convert(centimes: Centimes, rate: number): number {
   return hundredths < wholeFrom ? hundredths : Math.round(hundredths / 100) * 100
 }
 
-/** An amount in hundredths, in its parts: '€', '1,234.56', ''. */
+/** Splits an amount in hundredths into its parts: '€', '1,234.56', ''. */
 export function amountParts(hundredths: number, code: CurrencyCode, language: Language) {
   const currency: Currency = currencies[code]
   const symbol = currency[language] ?? currency.symbol
@@ -98,7 +97,7 @@ export const currencyOrigins = {
   TND: { countries: 'TN', rate: 0.307764 },
 } as const satisfies Record<CurrencyCode, { countries: string; rate: number }>
 
-/** ISO 3166-1 alpha-2. */
+/** It is a code of ISO 3166-1 alpha-2. */
 export type CountryCode = string
 
 /** Used when the visitor's country is unknown. */

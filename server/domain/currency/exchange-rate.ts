@@ -7,7 +7,7 @@ import {
   foreignCurrencies,
 } from './currency.ts'
 
-/** The rate per dirham, its day ('2026-09-29'), and whether it came with the project, by the daily fetch, or from staff. */
+/** The rate is per dirham, of a day ('2026-09-29'); it came with the project, by the daily fetch, or from staff. */
 type Rate = { rate: number; ratedOn: string; source: 'shipped' | 'fetched' | 'staff' }
 
 /** A rate in force, with the name of the member of staff who set it (null when the account is deleted). */
@@ -21,7 +21,6 @@ const largestDailyMove = 0.2
 /** Without a rate for a week, the page says how old it is; weekends and holidays of the source are shorter. */
 const daysUntilOld = 7
 
-/** Prices in dirhams. */
 export const defaultDisplayCurrency: DisplayCurrency = { code: defaultCurrency, rate: 1, ratedOn: '' }
 
 export function displayCurrency(code: CurrencyCode, rates: Rates): DisplayCurrency {
@@ -56,12 +55,14 @@ export function implausibleMoves(good: Rates, next: Readonly<Record<ForeignCurre
 export type FetchError =
   /** No answer in time. */
   | { code: 'unreachable' }
-  /** Not in the format described in server/currency/fetch-rates.ts, without some currency, or older than the stored ones. */
+  /**
+   * It is not in the format described in server/currency/fetch-rates.ts, lacks a currency, or is older than the
+   * stored ones.
+   */
   | { code: 'malformed' }
   /** A change that is implausible within a day. */
   | { code: 'moved'; moves: RateMove[] }
 
-/** The result of a fetch, for staff. */
 export type FetchReport = { at: Date } & (
   | { outcome: 'stored'; ratedOn: string }
   | ({ outcome: 'refused' | 'failed' } & FetchError)

@@ -3,12 +3,12 @@ import type { Language } from '../shared/language.ts'
 /** Centimes of a dirham, always an integer, so that sums and products are exact. */
 export type Centimes = number
 
-/** From the database (numeric as text) or the API (a number of MAD). */
+/** Takes what the database has (numeric as text) or the API (a number of MAD). */
 export function centimesFromMad(mad: string | number): Centimes {
   return Math.round(Number(mad) * 100)
 }
 
-/** For the API and the database: a number of MAD with at most two decimals. */
+/** The API and the database have a number of MAD with at most two decimals. */
 export function madFromCentimes(centimes: Centimes): number {
   return centimes / 100
 }

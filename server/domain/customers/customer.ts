@@ -6,7 +6,7 @@ import type { WithIsoTimes } from '../shared/json.ts'
 import { idParameter, listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 
-/** A person who ordered, with one or several phone numbers, with or without an account. */
+/** A customer is a person who ordered, with one or several phone numbers, with or without an account. */
 export type Customer = {
   id: number
   /** Name, phone and city as in the latest order. */
@@ -31,7 +31,7 @@ export type CustomerPhone = {
 export type CustomerDetails = {
   customer: Customer
   phones: CustomerPhone[]
-  /** The most frequent first. */
+  /** The most frequent comes first. */
   cities: { city: string; order_count: number }[]
   /** All names of the orders, the latest first. */
   names: string[]
@@ -62,7 +62,7 @@ export type CustomerListQuery = typeof customerListQuery.defaults
 /** The most customers that a search counts: a search with more results should be narrowed. */
 export const maxCustomersFound = 3 * pageSize
 
-/** A customer as in the API: money in MAD, times in ISO 8601. */
+/** The API has money in MAD, and times in ISO 8601. */
 export type CustomerListItem = WithIsoTimes<Customer> & { last_order_in_safi: string }
 
 /**

@@ -7,7 +7,7 @@ import { addDays, addMonths, daysBetween, startOfWeek } from '../time/safi-time.
 export const periodUnits = ['month', 'week', 'day'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
 
-/** Days as yyyy-mm-dd, both included. */
+/** Days are written yyyy-mm-dd; both are included. */
 export type Period = { from: string; to: string }
 
 export const figureParts = ['overview', 'products', 'places', 'money', 'stock', 'searches'] as const
@@ -17,7 +17,7 @@ export const figuresQuery = listQuery({
   filters: {
     part: oneOf(figureParts),
     by: oneOf(periodUnits),
-    /** A day of the period; null for today. */
+    /** It is a day of the period; null means today. */
     day: dayParameter,
   },
 })
@@ -55,7 +55,7 @@ export function periodAfter(unit: PeriodUnit, { to }: Period): Period {
   return periodOf(unit, addDays(to, 1))
 }
 
-/** The periods of a chart up to this one, the oldest first. */
+/** Returns the periods of a chart up to this one, the oldest first. */
 export function listPeriods(unit: PeriodUnit, last: Period): Period[] {
   const periods = [last]
   while (periods.length < chartLengths[unit]) periods.unshift(periodBefore(unit, periods[0] ?? last))

@@ -10,7 +10,7 @@ export type OrderFigures = {
   /** Total of the orders that were not cancelled. */
   sum: Centimes
   delivered_sum: Centimes
-  /** Confirmed by staff, also if cancelled later. */
+  /** Staff confirmed them; some were cancelled later. */
   confirmed: number
   /** Delivered orders, also if pieces were brought back later. */
   delivered: number
@@ -39,12 +39,12 @@ export function averageOrder({ orders, cancelled, sum }: OrderFigures): Centimes
   return kept > 0 ? Math.round(sum / kept) : null
 }
 
-/** A part of a whole from 0 to 1; null of nothing. */
+/** Returns a part of a whole from 0 to 1; null of nothing. */
 export function shareOf(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null
 }
 
-/** The overview: figures of a period beside those of the one before, and of the periods up to it. */
+/** Figures of a period stand beside those of the one before, and of the periods up to it. */
 export type Overview = {
   current: OrderFigures
   before: OrderFigures
@@ -80,7 +80,7 @@ export type CourierFigures = {
   lost: number
   /** The sum that the buyers of the delivered orders had to pay. */
   sum: Centimes
-  /** Median hours from handover to delivery; null without a delivery. */
+  /** It is the median from handover to delivery; null without a delivery. */
   hours: number | null
 }
 
@@ -106,7 +106,7 @@ export type MoneyFigures = {
 export type StockFigures = FrenchOptionalTexts<'name'> & {
   product_id: number
   stock: number
-  /** Sold within paceDays. */
+  /** They were sold within paceDays. */
   pieces: number
   days_left: number
 }
@@ -140,7 +140,7 @@ export function formatScale(value: number, largest: number, language: Language):
   return numberFormat(language, { notation, maximumFractionDigits: 1 }).format(value)
 }
 
-/** '22 Nov 2026', '16 – 22 Nov 2026', 'November 2026'. */
+/** Writes '22 Nov 2026', '16 – 22 Nov 2026', 'November 2026'. */
 export function formatPeriod({ from, to }: Period, unit: PeriodUnit, language: Language): string {
   if (unit === 'month')
     return dateFormat(language, { month: 'long', year: 'numeric' }).format(Date.parse(from))
@@ -148,7 +148,7 @@ export function formatPeriod({ from, to }: Period, unit: PeriodUnit, language: L
   return format.formatRange(Date.parse(from), Date.parse(to))
 }
 
-/** Below a chart: '22/11', 'Nov'. */
+/** Writes '22/11', 'Nov', below a chart. */
 export function formatPeriodShortly({ from }: Period, unit: PeriodUnit, language: Language): string {
   const options =
     unit === 'month' ? ({ month: 'short' } as const) : ({ day: '2-digit', month: '2-digit' } as const)

@@ -13,7 +13,6 @@ import { paths, splitLanguage } from '../shared/paths.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 import { formatDateTimeLocal } from '../time/safi-time.ts'
 
-/** The fields of a gallery entry that staff edit, as stored. */
 export type EditableEntry = FrenchOptionalTexts<'title'> &
   OptionalTexts<'description' | 'category'> & {
     /** A slug or any word; `category_…` is its name in each language where that differs. */
@@ -53,7 +52,7 @@ export function entryPath({ id, index }: { id: number; index: number }): string 
   return paths.galleryEntry(id) + (index === 0 ? '' : `?picture=${index + 1}`)
 }
 
-/** The zero-based index for ?picture=2; the first for an invalid one. */
+/** Returns the zero-based index for ?picture=2; the first for an invalid one. */
 export function readPictureIndex(text: unknown, count: number): number {
   const number = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 1
   return number >= 1 && number <= count ? number - 1 : 0

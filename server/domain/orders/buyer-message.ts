@@ -7,7 +7,7 @@ export type ToldOrder = {
   order: Order
   link: string
   lastCall: Pick<OrderCall, 'outcome'> | null
-  /** The latest one. */
+  /** It is the latest one. */
   shipment: OrderShipment | null
   /** The one that led to its status; null: it was placed. */
   latestChange: Pick<StatusChange, 'from'> | null

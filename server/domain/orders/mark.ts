@@ -39,7 +39,7 @@ export const exampleMark: Mark = 'fish'
 
 export const markCookie = 'mark'
 
-/** Without script the home page posts its choice here. */
+/** The home page posts its choice here without script. */
 export const markPath = '/cart/mark'
 
 export function readMark(name: unknown): Mark | null {

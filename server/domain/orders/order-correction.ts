@@ -6,7 +6,7 @@ import { type DeliveryField, deliveryFields } from './delivery-fields.ts'
 /** All that the history of an order may show as corrected; another city may cost another delivery fee. */
 export const correctedFields = [...deliveryFields, 'shipping', 'call_part_of_day', 'call_wish'] as const
 
-/** Changed fields with both values; the delivery fee in MAD, such as '30.00'. */
+/** Changed fields have both values; the delivery fee is in MAD, such as '30.00'. */
 export type Corrections = Partial<
   Record<(typeof correctedFields)[number], { before: string | null; after: string | null }>
 >
@@ -38,7 +38,7 @@ function toText(value: string | boolean | null): string | null {
   return typeof value === 'boolean' ? (value ? 'yes' : null) : value
 }
 
-/** A line whose quantity staff changed; 0 before: added, 0 after: taken out. */
+/** Staff changed its quantity: 0 before means added, 0 after taken out. */
 export type LineEdit = FrenchOptionalTexts<'name'> & { product_id: number; before: number; after: number }
 
 export const editedSums = ['shipping', 'discount', 'total_amount'] as const

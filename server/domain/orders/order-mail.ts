@@ -21,7 +21,7 @@ type MailPart =
   | 'parcel' // Who delivers it, and how it is followed.
   | 'address' // Where and in which part of the day it comes.
   | 'paid' // Its total as it was paid, not as it is due.
-  | 'care' // Advice for its materials.
+  | 'care' // Advice is that for its materials.
 
 const mailParts: Readonly<Record<OrderMailEvent, readonly MailPart[]>> = {
   received: ['confirmation', 'order', 'making', 'address'],

@@ -79,13 +79,13 @@ export const staffDeliverySchema = createDeliverySchema('caller_')
 
 export type Delivery = z.infer<typeof deliverySchema>
 
-/** The total in centimes shown beside the button; missing when the page showed none. */
+/** It is the total in centimes shown beside the button; missing when the page showed none. */
 export const displayedTotalSchema = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number)
 
-/** Shown unit prices in centimes by product id: "7:34000,9:12000". */
+/** It has the unit prices that were shown, in centimes by product id: "7:34000,9:12000". */
 export const displayedPricesSchema = z
   .string()
   .regex(/^\d{1,10}:\d{1,12}(,\d{1,10}:\d{1,12}){0,49}$/)

@@ -2,9 +2,9 @@
 export type OrderSource = {
   /** Keyed hash of the IP address: groups orders without revealing it. */
   addressKey: string
-  /** Keyed hash of the /48 network of an IPv6 address; null for IPv4. */
+  /** It is a keyed hash of the /48 network of an IPv6 address; null for IPv4. */
   networkKey: string | null
-  /** Id of the browser; null when it opened no cart page before. */
+  /** Null means that the browser opened no cart page before. */
   browserKey: string | null
   phoneKey: string
   /** Seconds from the first view of the cart to the order. */

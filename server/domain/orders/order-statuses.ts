@@ -136,7 +136,7 @@ export const statusRules: Readonly<
   >
 > = statuses
 
-/** As a value for queries: `whereIn('status', statusesThat('isSent'))`. */
+/** It is a value for queries: `whereIn('status', statusesThat('isSent'))`. */
 export function statusesThat<Question extends StatusQuestion>(question: Question): StatusThat<Question>[] {
   return orderStatuses.filter((status): status is StatusThat<Question> => statusRules[status][question])
 }

@@ -81,7 +81,7 @@ export type Order = CallWish &
     shipping: Centimes
     /** Given by staff, or by a code: the total is subtotal + shipping − discount. */
     discount: Centimes
-    /** In the words of staff, and the code. */
+    /** It is in the words of staff, with the code. */
     discount_reason: string | null
     discount_code: string | null
     code_kind: DiscountKind | null

@@ -49,7 +49,7 @@ export type OwnOrder = OrderProgress & {
   correctionBase: string
   /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, StoredPicture | undefined>
-  /** What came back, oldest first. */
+  /** The oldest comes first. */
   returns: Pick<OrderReturn, 'id' | 'at' | 'lines' | 'given_back' | 'is_money_corrected'>[]
   /** The courier who has it or had it, where a courier was named. */
   courier: Pick<OrderShipment, 'courier_name' | 'tracking_number' | 'tracking_pattern'> | null

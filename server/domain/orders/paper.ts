@@ -43,7 +43,7 @@ export type Paper = {
   total: Centimes
   details: PaperDetails
   issued_at: Date
-  /** Of a credit note: the number of the invoice, such as 'F2026-0007'. */
+  /** A credit note has the number of its invoice here, such as 'F2026-0007'. */
   corrects: string | null
 }
 

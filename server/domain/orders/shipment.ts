@@ -35,7 +35,7 @@ export type Shipment = {
   outcome_at: Date | null
   /** What the courier says the buyer paid; null: the amount that was due. */
   collected: Centimes | null
-  /** Null: not back, or not looked at yet. */
+  /** Null means that it is not back, or not looked at yet. */
   check_in: CheckIn | null
   /** What the courier has still to pay for it; below zero: paid for a parcel that came back after all. */
   owed: Centimes
@@ -83,7 +83,7 @@ export function shipmentAfter(
   const { isSent, isDelivered: isReceived, isCancelled } = statusRules[to]
   if (isSent) {
     const outcome = isReceived ? 'delivered' : null
-    // A parcel called lost or refused by mistake.
+    // The parcel was called lost or refused by mistake.
     const isFoundAgain =
       latest && statusRules[from].isCancelled && (latest.outcome === 'lost' || isComingBack(latest))
     return { isNew: !isOnTheWay && !isDelivered && !isFoundAgain, state: { outcome, check_in: null } }

@@ -11,7 +11,7 @@ import { returnReasons } from './order-return.ts'
 import { staffDeliverySchema, typedCode } from './order-schema.ts'
 import { checkIns } from './shipment.ts'
 
-/** In centimes; against typing errors. */
+/** It is in centimes, and guards against typing errors. */
 const most: Centimes = 1_000_000_00
 
 const sum = typedSum({ empty: 0, most })

@@ -112,7 +112,7 @@ export const undoSeconds = {
 type StockState = {
   order: Pick<Order, 'status' | 'needs_call' | 'items'>
   returns: readonly Pick<OrderReturn, 'lines' | 'goes_to'>[]
-  /** The latest shipment. */
+  /** It is the latest one. */
   shipment: ShipmentState | undefined
 }
 

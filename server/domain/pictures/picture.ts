@@ -1,6 +1,6 @@
 import type { Language, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
 
-/** A stored picture: URL, size in pixels, and placeholder colour (#rrggbb). */
+/** The size is in pixels; the colour (#rrggbb) holds the place until the picture is loaded. */
 export type StoredPicture = { url: string; width: number; height: number; colour: string }
 
 /** 10 MB: of a picture, and of a file with a request for a quote. */
@@ -54,7 +54,7 @@ export function pictureFileUrls(url: string): string[] {
   return [url, ...variants, sharePictureUrl(url)]
 }
 
-/** Upload folders: products, gallery, everything else. */
+/** Products and the gallery have folders of their own; everything else shares one. */
 export const pictureFolders = ['images', 'product-images', 'gallery-images'] as const
 
 export type PictureFolder = (typeof pictureFolders)[number]

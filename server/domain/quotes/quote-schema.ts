@@ -7,7 +7,7 @@ import { normaliseDigits } from '../shared/clean-text.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
 import { quoteFileLimit, quoteLineLimit, sumQuote } from './quote.ts'
 
-/** In digits of any script, with or without spaces. */
+/** It may have digits of any script, with or without spaces. */
 const optionalIce = z
   .string('text_invalid')
   .nullish()

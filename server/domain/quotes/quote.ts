@@ -47,7 +47,7 @@ export type PriceQuote = {
   customer_email: string | null
   customer_city: string
   company: string | null
-  /** Number of a Moroccan company, 15 digits. */
+  /** The number of a Moroccan company has 15 digits. */
   ice: string | null
   wanted: string
   shipping: Centimes
@@ -96,7 +96,7 @@ export function sumQuote({
   return { subtotal, shipping, total: subtotal + shipping - discount }
 }
 
-/** `today`: the day in Safi. */
+/** `today` is the day in Safi. */
 export function quoteState(
   { status, valid_until }: Pick<PriceQuote, 'status' | 'valid_until'>,
   today: string,

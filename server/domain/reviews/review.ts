@@ -48,7 +48,7 @@ export type ReviewAuthor = { author_name: string | null; author_city: string | n
 /** What a product's page has of its reviews. */
 export type ProductReviews = {
   count: number
-  /** The average of all shown reviews, with one decimal; 0 without any. */
+  /** It is that of all shown reviews, with one decimal; 0 without any. */
   average: number
   newest: ShownReview[]
 }
@@ -99,5 +99,4 @@ export const reviewListQuery = listQuery({
 
 export type ReviewListQuery = typeof reviewListQuery.defaults
 
-/** All reviews of a product, for visitors. */
 export const productReviewsQuery = (id: number) => listQuery({ path: paths.productReviews(id) })

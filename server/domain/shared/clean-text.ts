@@ -105,5 +105,5 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Control characters except white space, and non-characters. */
+/** XML has neither control characters, except white space, nor non-characters. */
 const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu

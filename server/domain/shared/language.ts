@@ -35,7 +35,7 @@ export function localised<Field extends string>(
   return { text: fields[`${field}_${defaultLanguage}`] ?? '', language: defaultLanguage }
 }
 
-/** The field of each language: title_ar, title_en, title_fr. */
+/** A text has a field in each language: title_ar, title_en, title_fr. */
 export type LocalisedField<Name extends string> = `${Name}_${Language}`
 
 export type LocalisedTexts<Name extends string> = Record<LocalisedField<Name>, string>
@@ -67,7 +67,7 @@ export function localisedFields<Name extends string>(...names: Name[]): Localise
   return names.flatMap((name) => languageCodes.map((language) => `${name}_${language}` as const))
 }
 
-/** A value for the field of each language. */
+/** Returns a value for the field of each language. */
 export function localisedRecord<Name extends string, Value>(
   name: Name,
   valueIn: (language: Language) => Value,

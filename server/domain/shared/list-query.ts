@@ -82,12 +82,12 @@ export const slugParameter: ListParameter<string> = {
   parse: (text) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : undefined),
 }
 
-/** One of several choices; default: the first. */
+/** The default is the first choice. */
 export function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]): ListParameter<Choice> {
   return { default: choices[0], parse: (text) => choices.find((choice) => choice === text) }
 }
 
-/** One of several choices; default: null. */
+/** The default is null. */
 export function oneOfOrNull<Choice extends string>(choices: readonly Choice[]): ListParameter<Choice | null> {
   return { default: null, parse: (text) => choices.find((choice) => choice === text) }
 }

@@ -1,8 +1,8 @@
 export type Page<Item> = {
   items: Item[]
-  /** Number of items on all pages. */
+  /** It counts the items of all pages. */
   total: number
-  /** Number of this page, from 1. */
+  /** Pages count from 1. */
   page: number
   /** Number of pages; an empty list has one. */
   pages: number

@@ -1,4 +1,4 @@
-/** An expected outcome as a value: ok with its result, or failed with a code and details. */
+/** An expected outcome is a value: ok with its result, or failed with a code and details. */
 export type Result<Value, Failure extends { code: string } = { code: string }> =
   | { ok: true; value: Value }
   | ({ ok: false } & Failure)

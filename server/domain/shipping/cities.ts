@@ -9,7 +9,7 @@ export type Names = Record<Language, string>
 export type City = {
   /** From the French name: 'fes', 'al-hoceima'. */
   id: string
-  /** The id of its region. */
+  /** It is the id of its region. */
   region: string
   names: Names
 }
@@ -25,7 +25,6 @@ function readCity(line: string, region: string): City & { spellings: string[] } 
 
 const spelled = list.regions.flatMap(({ id, cities }) => cities.map((line) => readCity(line, id)))
 
-/** All spellings of each city. */
 export const citySpellings: readonly (readonly string[])[] = spelled.map(({ spellings }) => spellings)
 
 /** Moroccan cities by region: those that have a zone of their own can be chosen from these. */

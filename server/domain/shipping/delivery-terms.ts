@@ -63,7 +63,7 @@ export function deliveredFieldsOf(known: Partial<DeliveredFields> | null | undef
 /** A line of a cart, an order or a quote as the fee depends on it. */
 export type DeliveredLine = DeliveredFields & { unit_price: Centimes; quantity: number }
 
-/** The fee of one delivery of these lines to a place with these terms. */
+/** Returns the fee of one delivery of these lines to a place with these terms, in centimes. */
 export function deliveryFee(lines: readonly DeliveredLine[], terms: DeliveryTerms): Centimes {
   return lines.length === 0 || isDeliveryFree(subtotalOf(lines), terms) ? 0 : terms.fee
 }

@@ -10,7 +10,7 @@ import {
   termsOf,
 } from './delivery-terms.ts'
 
-/** Places with the same terms of delivery. */
+/** Its places have the same terms of delivery. */
 export type Zone = DeliveryTerms &
   LocalisedTexts<'name'> & {
     id: number
@@ -34,7 +34,6 @@ type Range = { least: number; most: number }
 
 /** What is said of delivery where no city is known, such as on a product's page. */
 export type DeliveryOffer = {
-  /** The terms of each zone. */
   terms: readonly DeliveryTerms[]
   /** What it costs where it is not free, in centimes. */
   fee: Range
@@ -45,7 +44,7 @@ export type DeliveryOffer = {
   parts_of_day: readonly PartOfDay[]
 }
 
-/** The terms of a city as a buyer wrote it. */
+/** Finds the terms of a city as a buyer wrote it. */
 export function findDelivery(
   zones: readonly Zone[],
   text: string,

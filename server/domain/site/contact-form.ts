@@ -38,7 +38,9 @@ export type ContactInput = {
 
 export type ComposedMessage = { subject: string; text: string }
 
-/** The filled-in form as a message for WhatsApp or mail, with its further fields and their labels above the text. */
+/**
+ * Writes the filled-in form as a message for WhatsApp or mail: further fields stand with their labels above the text.
+ */
 export function composeMessage(
   values: Readonly<Record<string, string | undefined>>,
   labelOf: (name: ContactFieldName) => string,

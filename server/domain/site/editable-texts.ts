@@ -53,7 +53,7 @@ export function isLegalText(page: EditablePageName): page is LegalText {
   return page in legalPages
 }
 
-/** A text by namespace and key, as in pages:home.title. */
+/** A text is named by namespace and key, as in pages:home.title. */
 export type TextKey = `${string}:${string}`
 
 export type EditableText = { key: TextKey; page: EditablePageName }
@@ -64,7 +64,7 @@ export type WrittenText = { key: TextKey; language: Language; value: string | nu
 export type TextVersion = {
   id: number
   language: Language
-  /** Null for the text of locales/ again. */
+  /** Null means the text of locales/ again. */
   value: string | null
   user_id: number | null
   /** Null when it is no longer known. */
@@ -104,7 +104,7 @@ export function fromWritable(text: string): string {
 
 const parts = /\{\{[^{}]*\}\}|<\/?\w+ ?\/?>/g
 
-/** The values and tags of a text, such as {{phone}} and <mail>. */
+/** Returns the values and tags of a text, such as {{phone}} and <mail>. */
 export function partsOf(text: string): string[] {
   return [...new Set(text.match(parts) ?? [])]
 }

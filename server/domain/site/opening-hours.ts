@@ -15,7 +15,7 @@ export const weekdays = [
 
 type Weekday = (typeof weekdays)[number]
 
-/** Minutes since midnight in Moroccan time. */
+/** Both are minutes since midnight in Moroccan time. */
 export type Hours = { opens: number; closes: number }
 
 const minutesOfHour = 60
@@ -49,7 +49,7 @@ export function hoursOn(day: string, { hours, closed }: Calendar): Hours | null 
   return hours[weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday']
 }
 
-/** '9-18', '09:00 – 18:00' or '9h30 à 18h', in digits of any script; null for any other text. */
+/** Reads '9-18', '09:00 – 18:00' or '9h30 à 18h', in digits of any script; null for any other text. */
 export function readHours(text: string): Hours | null {
   const time = '(\\d{1,2})(?:\\s*[:.hH]\\s*(\\d{2})?)?'
   const found = new RegExp(`^${time}\\D+${time}$`).exec(normaliseDigits(text).trim())

@@ -17,7 +17,7 @@ type PageDescription = {
   formatQuery?: FormatQuery
   /** The part of the sitemap that lists it; without one it is of no use to search engines. */
   sitemap?: 'pages' | 'categories' | 'products' | 'posts' | 'gallery'
-  /** Addresses of pictures for the sitemap's part 'pages'. */
+  /** The sitemap's part 'pages' has these addresses of pictures. */
   pictures?: readonly string[]
   /** Linked in the header and the menu, by its name in `nav` of common.json. */
   isInHeader?: true
@@ -36,7 +36,7 @@ type FormatQuery = (query: URLSearchParams) => string
 
 type PlainPageDescription = (PageDescription & { legalText?: never }) | LegalPageDescription
 
-/** With a parameter in its path. */
+/** Its path has a parameter. */
 type RecordPageDescription = PageDescription & { parameter: keyof typeof parameters }
 
 const parameters = { id: '[1-9]\\d{0,9}', slug: '[a-z\\d-]{1,200}' }
@@ -174,7 +174,9 @@ export function canonicalPageAddress(address: string): string | null {
   return counted ? `${path}?${counted}` : path
 }
 
-/** The paths of all public pages in each language, but that of the page without network, as a regular expression. */
+/**
+ * It is a regular expression of the paths of all public pages in each language, but that of the page without network.
+ */
 export const publicPaths = `^(/(${languageCodes.join('|')}))?(${pagesWith('isPublic')
   .filter((name) => name !== 'offline')
   .map((name) => (name === 'home' ? '/?' : patternOf(name)))

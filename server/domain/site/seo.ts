@@ -1,4 +1,6 @@
-/** All products in the page's language, for Google Merchant and for the catalogue of Facebook and Instagram. */
+/**
+ * They list all products in the page's language, for Google Merchant and for the catalogue of Facebook and Instagram.
+ */
 export const feedPaths = { google: '/feeds/google.xml', meta: '/feeds/meta.csv' } as const
 
 /** Pictures for link previews with title and price: a new version of what they show has a new address. */

@@ -25,7 +25,7 @@ export function completeProfile(text: string, network: Network): string {
   return /^[a-z\d.]+\.com\//i.test(text) ? `https://${text}` : text.replace(/^http:/i, 'https:')
 }
 
-/** A profile in the network, not its front page. */
+/** A profile is meant, not the front page of the network. */
 function isProfile(address: string, host: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, pathname, search } = new URL(address)

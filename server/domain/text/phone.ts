@@ -1,7 +1,7 @@
 import { normaliseDigits } from '../shared/clean-text.ts'
 
 const morocco = '212'
-/** Digits of a Moroccan number after +212 or 0. */
+/** A Moroccan number has so many digits after +212 or 0. */
 const nationalDigits = 9
 
 type Phone = { digits: string; isInternational: boolean }
@@ -38,7 +38,7 @@ export function isCallable(text: string): boolean {
   return phoneKey(text).length >= callableDigits
 }
 
-/** A tel: URL: 'tel:+212612345678', or 'tel:5678' for an incomplete number. */
+/** Returns 'tel:+212612345678', or 'tel:5678' for an incomplete number. */
 export function telUrl(text: string): string {
   const { digits, isInternational } = readPhone(text)
   return `tel:${isInternational ? '+' : ''}${digits}`
@@ -89,11 +89,11 @@ export type PhoneSlip = {
   code: 'short' | 'long' | 'digits' | 'after_212' | 'start'
   /** How many digits there are, without the country's code. */
   digits: number
-  /** The second digit of a Moroccan number: 6 of 06. */
+  /** It is the second digit of a Moroccan number: 6 of 06. */
   prefix?: number
 }
 
-/** In digits: the longest number with its country code (ITU-T E.164). */
+/** The longest number has so many digits with its country code (ITU-T E.164). */
 const longestForeign = 15
 const moroccan = /^[5-8]/
 

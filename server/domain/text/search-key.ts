@@ -92,7 +92,7 @@ export function soundsOf(word: string): string[] {
   return sounds
 }
 
-/** The sounds of a word or phrase with all vowels, which distinguish short words that sound alike. */
+/** Returns the sounds of a word or phrase with all vowels, which distinguish short words that sound alike. */
 export function spellingsOf(word: string): string[] {
   return [...new Set(formsOf(word).map((form) => lettersOfSound(form).replace(/(.)\1+/g, '$1')))]
 }
@@ -161,7 +161,7 @@ export function containsWords(text: string, search: string): boolean {
 const wordLimit = 8
 const wordLengthLimit = 40
 
-/** The normalised words of a query, at most 8 of at most 40 letters. */
+/** Returns the normalised words of a query, at most 8 of at most 40 letters. */
 export function searchWords(query: string): string[] {
   const words = normaliseForSearch(query.slice(0, 500)).split(' ').filter(Boolean)
   return [...new Set(words)].slice(0, wordLimit).map((word) => word.slice(0, wordLengthLimit))

@@ -42,7 +42,7 @@ const arabicLetters: Record<string, string> = {
 
 const otherLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
-/** In characters. */
+/** It is in characters. */
 const longest = 100
 
 /**

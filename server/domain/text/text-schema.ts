@@ -11,7 +11,7 @@ export const lineText = (error = 'text_invalid') =>
     .overwrite(cleanLine)
     .refine((text) => !hasHiddenSigns(text), 'hidden_signs')
 
-/** A text of several lines, as of a textarea. */
+/** It may have several lines, as a textarea has. */
 export const longText = (error = 'text_invalid') => z.string(error).overwrite(cleanText)
 
 export const requiredText = (limit: number, missing = 'required') =>

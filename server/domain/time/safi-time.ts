@@ -9,7 +9,7 @@ const wallClock = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
   timeZone: safiTimeZone,
 })
 
-/** '2026-11-21 14:05': sortable and readable in every language. */
+/** Writes '2026-11-21 14:05', which is sortable and readable in every language. */
 export function timeInSafi(moment: Date): string {
   return wallClock.format(moment).slice(0, 16)
 }
@@ -37,7 +37,7 @@ export function momentsOfMonth(month: string): { from: Date; to: Date } {
   return { from: startOfSafiDay(`${month}-01`), to: startOfSafiDay(`${addMonths(month, 1)}-01`) }
 }
 
-/** The value of a datetime-local input: '2026-12-03T10:00'. */
+/** Writes the value of a datetime-local input: '2026-12-03T10:00'. */
 export function formatDateTimeLocal(at: Date): string {
   return timeInSafi(at).replace(' ', 'T')
 }
@@ -51,7 +51,7 @@ export function parseDateTimeLocal(text: string): Date | null {
   return momentAt(asUtc.getTime())
 }
 
-/** The UTC offset of Safi at a time, in milliseconds. */
+/** Returns the UTC offset of Safi at a time, in milliseconds. */
 function safiOffsetAt(time: number): number {
   return Date.parse(`${wallClock.format(time).replace(' ', 'T')}Z`) - time
 }
@@ -65,12 +65,12 @@ function momentAt(clockTime: number): Date {
 
 export const dayInMs = 24 * 60 * 60 * 1000
 
-/** The day, such as '2026-11-21', this many days later. */
+/** Returns the day, such as '2026-11-21', this many days later. */
 export function addDays(day: string, count: number): string {
   return utcDay(new Date(Date.parse(day) + count * dayInMs))
 }
 
-/** The Monday on which the week of a day began. */
+/** Returns the Monday on which the week of a day began. */
 export function startOfWeek(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 }
@@ -92,7 +92,7 @@ export function formatLongDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, format).format(new Date(day)).replace('،', '')
 }
 
-/** The day in UTC: '2026-11-21'. */
+/** Returns the day in UTC: '2026-11-21'. */
 export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }

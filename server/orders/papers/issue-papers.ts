@@ -136,7 +136,7 @@ type NewPaper = {
   kind: PaperKind
   orderId: number
   invoiceId?: number
-  /** In centimes. */
+  /** It is in centimes. */
   total: number
   details: PaperDetails
 }

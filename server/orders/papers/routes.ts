@@ -53,7 +53,7 @@ export function addAdminPaperRoutes(router: Router, { db, clock }: Dependencies)
 
   router.post(paperPaths.orderInvoice(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const id = idIn(req)
-    // Locked, so that two clicks issue one invoice.
+    // The order is locked, so that two clicks issue one invoice.
     const isIssued = await withLockedOrder(db, id, async ({ order }, transaction) => {
       requireFound(statusRules[order.status].isDelivered)
       return issueInvoice(transaction, order)

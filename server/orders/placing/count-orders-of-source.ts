@@ -5,7 +5,7 @@ import type { OrderSource } from '#domain/orders/order-source.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { callableDigits } from '#domain/text/phone.ts'
 
-/** `isGuest`: ordered without an account. */
+/** A guest ordered without an account. */
 export type CountedOrder = { source: OrderSource; isGuest: boolean }
 
 /**

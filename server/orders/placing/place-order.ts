@@ -50,7 +50,7 @@ export type NewOrder = {
   business?: Business | null | undefined
   agreed?: AgreedSums
   offer?: AcceptedOffer
-  /** As the buyer typed it. */
+  /** It is as the buyer typed it. */
   discountCode?: string | undefined
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined

@@ -74,7 +74,7 @@ export async function submitOrder(
   // browser shows the page. Only that second request is counted and logged.
   const willBeSentAsForm = channel === 'cart' && isSentByScript(req)
   const outcome = await placeOrRefuse(dependencies, res, order).catch((error: unknown) => {
-    // Counted without waiting for the database.
+    // It is counted without waiting for the database.
     const isBusy = getUnavailability(error) === 'busy'
     if (isBusy && !willBeSentAsForm) void recordRefusedOrder(db, req, 'unavailable')
     throw error

@@ -67,7 +67,7 @@ export async function findStaffProduct(
   return row && staffProduct(row, now)
 }
 
-/** The products with these ids, without deleted ones, ordered by id. */
+/** Deleted products are left out; the others are ordered by id. */
 export async function findStaffProducts(
   db: Knex,
   ids: readonly number[],

@@ -22,7 +22,7 @@ export const synonymFormSchema = z.object(
           .max(mostWords, 'synonyms_count')
           .refine((words) => words.every(isWord), 'synonym_invalid'),
       ),
-    /** The words that the form showed at first. */
+    /** The form showed these at first. */
     words_read: z.string().max(longestText).catch(''),
   },
   'malformed',
