@@ -4,12 +4,12 @@ import type { LocalisedField, LocalisedTexts, OptionalTexts } from '../shared/la
 import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 
 export type EditableCategory = LocalisedTexts<'name'> &
-  /** Search engines show the title; the description stands at the top of the page. */
+  /** These are the title of its page for search engines, and the introduction at its top. */
   OptionalTexts<'title' | 'description'> & {
     slug: string
-    /** URL of a picture; only a stored one is shown. */
+    /** Only a picture of the shop is shown. */
     image: string | null
-    /** Its number in Google's list of product categories, for the feeds of the products. */
+    /** The feeds of products name it by this number in Google's list of product categories. */
     google_category: number | null
     is_active: boolean
   }
@@ -23,29 +23,25 @@ export type CategoryField = keyof EditableCategory
 export type Category = EditableCategory & {
   id: number
   created_at: Date
-  /** Increases with each change by staff. */
   version: number
 }
 
 export type CategoryWithCount = Category & {
-  /** Its image, when it is a stored one. */
+  /** It is null unless the image is a stored picture. */
   picture: StoredPicture | null
-  /** It counts the active ones. */
+  /** This counts the active products alone. */
   product_count: number
 }
 
 export type ShownCategory = Pick<Category, 'slug' | LocalisedField<'name'>>
 
 export type StaffCategory = Category & {
-  /** Its image, when it is a stored one. */
   picture: StoredPicture | null
-  /** It counts all, active or not. */
   product_count: number
-  /** Deleted products that can be restored. */
+  /** This counts the deleted products that can still be restored. */
   deleted_count: number
 }
 
-/** A filter finds those that are shown, or hidden, in the shop. */
 const visibilities = ['', 'yes', 'no'] as const
 
 export const categoryListQuery = listQuery({
@@ -57,7 +53,6 @@ export const categoryListQuery = listQuery({
 
 export type CategoryListQuery = typeof categoryListQuery.defaults
 
-/** Moving is possible only in the complete list in shop order. */
 export function canReorderCategories(query: CategoryListQuery): boolean {
   return query.sort === 'shop' && !categoryListQuery.isFiltered(query)
 }

@@ -20,7 +20,7 @@ export type OrderReturn = {
   comment: string | null
   goes_to: CheckIn
   given_back: Centimes
-  /** Why that is not what the pieces cost the buyer. */
+  /** It says why the sum is not what the pieces cost the buyer. */
   difference_reason: string | null
   cash_entry_id: number | null
   is_money_corrected: boolean
@@ -52,7 +52,7 @@ export function returnedLines(
   })
 }
 
-/** What these pieces of an order cost its buyer: their share of what all of them cost after the discount. */
+/** The pieces cost their share of what all of them cost after the discount (docs/product.md, "Orders: returns"). */
 export function costOfPieces(order: Order, lines: readonly OrderLine[]): Centimes {
   const { subtotal } = order
   const cost = Math.max(0, subtotal - discountOfPieces(order))
@@ -60,8 +60,8 @@ export function costOfPieces(order: Order, lines: readonly OrderLine[]): Centime
 }
 
 /**
- * What the buyer has of a return (docs/product.md, "Orders: returns"): nothing once its entry in the cash book was taken
- * back.
+ * The buyer has nothing of a return once its entry in the cash book was taken back (docs/product.md, "Orders:
+ * returns").
  */
 export function moneyGivenBack({
   given_back,
@@ -70,7 +70,10 @@ export function moneyGivenBack({
   return is_money_corrected ? 0 : given_back
 }
 
-/** What the buyer paid and has not got back; `collected` is what the courier says was paid, none for all of it. */
+/**
+ * Returns what the buyer paid and has not got back; `collected` is what the courier says was paid, none for
+ * all of it.
+ */
 export function paidAndKept(
   { total_amount }: Pick<Order, 'total_amount'>,
   returns: readonly Pick<OrderReturn, 'given_back' | 'is_money_corrected'>[],

@@ -1,9 +1,10 @@
 /**
- * They list all products in the page's language, for Google Merchant and for the catalogue of Facebook and Instagram.
+ * Google Merchant takes the first, the catalogue of Facebook and Instagram the second (docs/product.md,
+ * "Addresses").
  */
 export const feedPaths = { google: '/feeds/google.xml', meta: '/feeds/meta.csv' } as const
 
-/** Pictures for link previews with title and price: a new version of what they show has a new address. */
+/** A new version of what a picture for link previews shows has a new address. */
 export const sharePicturePaths = {
   product: ({ id, version }: { id: number | string; version: number | string }) =>
     `/share/product/${id}-${version}.jpg`,
