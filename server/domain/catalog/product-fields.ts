@@ -76,16 +76,16 @@ export const units = { cm: 'CMT', g: 'GRM', ml: 'MLT' } as const
 
 export type Unit = keyof typeof units
 
-/** As people write them after a number. */
+/** People write them so after a number. */
 const writtenUnits: Record<Unit, RegExp> = { cm: /(cm|سم)$/i, g: /(g|gr|غ|غرام)$/i, ml: /(ml|مل)$/i }
 
-/** Parses centimetres as people type them: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
+/** Reads centimetres as people type them: '28', '28.5', '28,5', '٢٨٫٥ سم'. Returns NaN if they are invalid. */
 export function readTypedLength(cell: string): number {
   const plain = normaliseDigits(cell).replace(/\s/g, '').replace(/[,٫]/, '.').replace(writtenUnits.cm, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Parses an integer as people type it, with or without its unit: '750', '٧٥٠ مل'. NaN if invalid. */
+/** Reads an integer with or without its unit: '750', '٧٥٠ مل'. Returns NaN if it is invalid. */
 export function readTypedCount(cell: string, unit?: Unit): number {
   return readTypedNumber(unit ? normaliseDigits(cell).trim().replace(writtenUnits[unit], '') : cell)
 }
