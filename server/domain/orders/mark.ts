@@ -34,7 +34,7 @@ export const marks = [
 
 export type Mark = (typeof marks)[number]
 
-/** Shown until one is chosen: fishing is Safi's other trade. */
+/** It is shown until one is chosen: fishing is Safi's other trade. */
 export const exampleMark: Mark = 'fish'
 
 export const markCookie = 'mark'
