@@ -55,4 +55,4 @@ STOPSIGNAL SIGTERM
 # The backup before a migration may take long; the first success ends this period.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=2h CMD ["/shop/health-check.sh"]
 ENTRYPOINT ["/usr/bin/tini", "--", "/shop/entrypoint.sh"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=320", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=320", "dist/server/main.js"]

@@ -47,7 +47,7 @@ export type Resources = {
 
 /** Creates, once per process, what its routers and jobs share. */
 export function createDependencies(resources: Resources) {
-  const { db, config, sessionSecret, logger, clock, disk, notifications, memory } = resources
+  const { db, config, sessionSecret, logger, clock, disk, memory } = resources
   const { uploadsDir, hasServiceWorker, publicUrl } = config
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
   const i18n = createI18n()
@@ -68,7 +68,7 @@ export function createDependencies(resources: Resources) {
   const logAnswer = createAnswerLog({ logsRequests: config.isLogKept })
   const pageCache = createPageCache({
     maxBytes: config.pageCacheBytes,
-    notifications,
+    memory,
     clock,
     countryOf,
     countPage: metrics.countPage,

@@ -13,30 +13,46 @@ export type ReadDependencies = { db: Knex; memory: Memory }
  */
 const mostRemembered = 100
 
+/** Each order changes the stock: in a rush of orders everything is read again once a second, not for each of them. */
+const longestDelayMs = 1_000
+
 /**
- * Remembers what many requests read: rates, delivery zones, categories, slides. Everything is forgotten when
- * any process changes something that pages show, and a process that does not listen for changes remembers
- * nothing.
+ * Remembers what many requests read: rates, delivery zones, categories, slides. Everything is forgotten within a second
+ * after any process has changed something that pages show, and a process that does not listen for changes remembers
+ * nothing. The page cache follows it.
  */
 export function createMemory(notifications: Notifications) {
   const readings = new LRUCache<string, Promise<unknown>>({ max: mostRemembered })
+  const followers: (() => void)[] = []
   let isListening = false
 
   const forget = () => readings.clear()
+
+  function handleChange(): void {
+    forget()
+    for (const follow of followers) follow()
+  }
+
   notifications.subscribe('content_changed', {
-    onNotification: forget,
+    onNotification: atMostEvery(longestDelayMs, handleChange),
     onListening() {
       isListening = true
       // A read that began before may have missed a change.
-      forget()
+      handleChange()
     },
     onInterrupted() {
       isListening = false
-      forget()
+      handleChange()
     },
   })
 
   return {
+    /** False while changes may be missed: what is read then must not be kept. */
+    isListening: () => isListening,
+    /** Calls `follow` each time that everything is forgotten because something has changed. */
+    onChange(follow: () => void): void {
+      followers.push(follow)
+    },
     /** Called after a change of staff in this process, so that they see what they saved. */
     forget,
     /**
@@ -56,5 +72,21 @@ export function createMemory(notifications: Notifications) {
       reading.then(() => !isListening && drop(), drop)
       return reading
     },
+  }
+}
+
+/** Runs at once; further calls within this time cause one more run at its end. */
+function atMostEvery(ms: number, run: () => void): () => void {
+  let isWaiting = false
+  let isCalledAgain = false
+  return function call() {
+    isCalledAgain = isWaiting
+    if (isWaiting) return
+    run()
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      if (isCalledAgain) call()
+    }, ms).unref()
   }
 }

@@ -5,7 +5,7 @@ import type { CountryCode } from '#domain/currency/currency.ts'
 import { defaultLanguage } from '#domain/shared/language.ts'
 import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
 import { canonicalPageAddress } from '#domain/site/pages.ts'
-import type { Notifications } from '../db/notifications.ts'
+import type { Memory } from '../db/remember.ts'
 import { readCurrencyChoice } from './localisation/currency.ts'
 import { preferredLanguageOf } from './localisation/language.ts'
 import { routeOf } from './logging/answer-log.ts'
@@ -19,7 +19,7 @@ export type PageCache = ReturnType<typeof createPageCache>
 type PageCacheOptions = {
   /** The value of PAGE_CACHE_MB in bytes; with 0 each page is rendered for each request. */
   maxBytes: number
-  notifications: Notifications
+  memory: Memory
   clock: () => Date
   countryOf: (req: Request) => CountryCode | null
   countPage: (result: 'hit' | 'miss') => void
@@ -50,43 +50,26 @@ function isOfPage(header: [string, unknown]): header is [string, number | string
   return header[1] !== undefined && !ownHeaders.includes(header[0])
 }
 
-/** A rush of changes empties the memory once a second, and a page shows each change after no longer than that. */
-const longestDelayMs = 1_000
-
 /**
  * Public pages in memory, as they were sent to visitors without a session or a message. All are dropped when
  * something that pages show has changed, such as the stock by an order, in any process, and none is kept while this
- * one does not listen for changes. A page is sent only within the minute in which it was rendered: what it says of
+ * one does not listen for changes (db/remember.ts). A page is sent only within the minute in which it was rendered: what it says of
  * the time (a new day, opening hours, a post published by its date) is true to the minute.
  */
 export function createPageCache(options: PageCacheOptions) {
-  const { maxBytes, notifications, clock, countryOf, countPage } = options
+  const { maxBytes, memory, clock, countryOf, countPage } = options
   const pages = new LRUCache<string, CachedPage>({
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ body }) => body.length + overheadBytes,
   })
   const renderings = new Map<string, Promise<void>>()
-  let isListening = false
   let generation = 0
 
-  function empty(): void {
+  memory.onChange(() => {
     // A page that is being rendered may show the earlier content.
     generation += 1
     pages.clear()
-  }
-
-  if (maxBytes > 0) {
-    notifications.subscribe('content_changed', {
-      onNotification: atMostEvery(longestDelayMs, empty),
-      onListening() {
-        isListening = true
-      },
-      onInterrupted() {
-        isListening = false
-        empty()
-      },
-    })
-  }
+  })
 
   const currentMinute = () => Math.floor(clock().getTime() / 60_000)
 
@@ -131,7 +114,8 @@ export function createPageCache(options: PageCacheOptions) {
   return {
     /** Comes before everything expensive: sends a stored page, and waits for one that is being rendered. */
     answerFromCache(req: Request, res: Response, next: () => void): Promise<void> | void {
-      const key = req.isPublicPage && isListening ? readKey(req, countryOf) : null
+      const mayBeStored = req.isPublicPage && maxBytes > 0 && memory.isListening()
+      const key = mayBeStored ? readKey(req, countryOf) : null
       if (key === null) return next()
       req.pageKey = key
       return sendStored(key, res, next)
@@ -183,20 +167,4 @@ function readKey(req: Request, countryOf: PageCacheOptions['countryOf']): string
   const country = currency.isDetected ? currency.country : 'chosen'
   const cartCount = countItems(readCartCookie(cookies.cart))
   return [originOf(req), chooseEncoding(req), currency.code, country, cartCount, url].join(' ')
-}
-
-/** Runs at once; further calls within this time cause one more run at its end. */
-function atMostEvery(ms: number, run: () => void): () => void {
-  let isWaiting = false
-  let isCalledAgain = false
-  return function call() {
-    isCalledAgain = isWaiting
-    if (isWaiting) return
-    run()
-    isWaiting = true
-    setTimeout(() => {
-      isWaiting = false
-      if (isCalledAgain) call()
-    }, ms).unref()
-  }
 }

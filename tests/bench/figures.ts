@@ -22,6 +22,8 @@ export type Part = {
   title: string
   /** What was measured how, and what its reference is. */
   about: string
+  /** How many rows of a figure the report shows: the worst; by default eight. */
+  mostRows?: number
   measure: (asked: Asked) => Promise<Row[]>
 }
 

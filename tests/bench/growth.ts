@@ -11,7 +11,7 @@ import { addManyProducts, withCommonWords } from './many-products.ts'
 
 export const title = 'Growth'
 export const about =
-  'Pages that are rendered anew, in a shop of 10,000 products with 600 families, and lists of the staff with 200,000 orders. Reference: the same page in a shop of a hundred products and six families, for staff of 384 orders.'
+  'Pages that are rendered anew, in a shop of 10,000 products with 600 families, and lists of the staff with 200,000 orders. Reference: the same page in a shop of a hundred products and six families, for staff of 384 orders. The eight that grow most of 29.'
 
 const bar: Bar = { of: 'ratio', most: 2 }
 const triesEach = 8

@@ -8,7 +8,7 @@ import { type Asked, type Bar, createRow, type Row } from './figures.ts'
 
 export const title = 'Pages'
 export const about =
-  'Requests a second (autocannon, 20 connections) of pages that are stored, answered 304, and rendered for each request. Reference: Express sending the same bytes, in turn with the shop.'
+  'Requests a second (autocannon, 20 connections) of pages that are stored, answered 304, and rendered for each request. Reference, in turn with the shop: Express sending the same bytes; of pages rendered anew React alone in Express, rendering the same elements without components, texts to translate and database.'
 
 const paths = ['/', '/en/shop', '/product/1']
 const connections = 20
@@ -42,7 +42,12 @@ export async function measure({ runs = 5, seconds = 2 }: Asked): Promise<Row[]> 
         await row('stored', stored, page(shop.origin), page(express)),
         await row('304', stored, ...known),
         // Not compressed: what is measured is the rendering.
-        await row('rendered anew', anew, { ...page(rendering.origin), headers: plain }),
+        await row(
+          'rendered anew',
+          anew,
+          { ...page(rendering.origin), headers: plain },
+          page(`${express}/rendered`),
+        ),
       )
     }
     return rows

@@ -33,34 +33,18 @@ export function writeReport(parts: Record<string, Part>, measured: Record<string
 }
 
 /** A part says itself when it was measured, as parts can be measured alone. */
-function writeSection({ title, about }: Part, { seconds, load, rows }: PartResult): string {
+function writeSection({ title, about, mostRows = 8 }: Part, { seconds, load, rows }: PartResult): string {
   const commit = execFileSync('git', ['describe', '--always', '--dirty=+'], { encoding: 'utf8' }).trim()
   const machine = `${cpus()[0]?.model}, ${availableParallelism()} cores, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}`
   const date = new Date().toISOString().slice(0, 10)
   const when = `Measured ${date} at ${commit} in ${seconds} s, load ${load} when it began (${machine}).`
-  return [`## ${title}`, '', `${about} ${when}`, '', ...writeTable(rows), '', ''].join('\n')
+  return [`## ${title}`, '', `${about} ${when}`, '', ...writeTable(keepWorst(rows, mostRows)), '', ''].join(
+    '\n',
+  )
 }
 
-const mostFiguresInRows = 3
-
-/** As Markdown: a row for each figure, or, where the same things have many figures, a column for each. */
+/** As Markdown, a row for each figure. */
 function writeTable(rows: readonly Row[]): string[] {
-  const figures = [...new Set(rows.map(({ figure }) => figure))]
-  const things = [...new Set(rows.map(({ what }) => what))]
-  if (figures.length > mostFiguresInRows && rows.length === figures.length * things.length) {
-    const find = (thing: string, figure: string) =>
-      rows.find((row) => row.what === thing && row.figure === figure)
-    const heads = figures.map((figure) => {
-      const { unit = '', bar = null } = rows.find((row) => row.figure === figure) ?? {}
-      return [figure, unit, describeBar(bar)].filter(Boolean).join(', ')
-    })
-    const cells = (thing: string) => figures.map((figure) => judged(find(thing, figure)))
-    return [
-      line(['', ...heads]),
-      line(['---', ...heads.map(() => '---:')]),
-      ...things.map((thing) => line([thing, ...cells(thing)])),
-    ]
-  }
   return [
     line(['what', 'figure', 'value', 'reference', 'ratio', 'bar']),
     line(['---', '---', '---:', '---:', '---:', '---']),
@@ -72,8 +56,24 @@ function writeTable(rows: readonly Row[]): string[] {
   ]
 }
 
-function judged(row: Row | undefined): string {
-  if (!row) return ''
+/** Where a figure has more rows than this, the report keeps those that are nearest to their bar, or miss it most. */
+function keepWorst(rows: readonly Row[], most: number): Row[] {
+  return Object.values(Object.groupBy(rows, ({ figure }) => figure)).flatMap((same = []) => {
+    if (same.length <= most) return same
+    return same
+      .filter(({ bar }) => bar !== null)
+      .toSorted((one, other) => distanceToBar(one) - distanceToBar(other))
+      .slice(0, most)
+  })
+}
+
+/** The lower, the nearer; a figure that may be nothing at all is compared with 1. */
+function distanceToBar({ bar, value, ratio }: Row): number {
+  const judged = bar?.of === 'ratio' ? (ratio ?? 0) : value
+  return bar && 'least' in bar ? judged / bar.least : -judged / (bar?.most || 1)
+}
+
+function judged(row: Row): string {
   return row.isReached === false ? `**${format(row.value)}**` : format(row.value)
 }
 

@@ -103,8 +103,8 @@ export const contentMistakes: Mistake[] = [
   },
   {
     name: 'cache emptying: a change is not shown',
-    file: 'server/http/page-cache.ts',
-    right: 'onNotification: atMostEvery(longestDelayMs, empty),',
+    file: 'server/db/remember.ts',
+    right: 'onNotification: atMostEvery(longestDelayMs, handleChange),',
     wrong: 'onNotification: () => {},',
     test: 'tests/server/http/stored-pages/page-cache.test.ts',
   },

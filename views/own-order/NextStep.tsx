@@ -8,12 +8,7 @@ import {
   lastReturnDay,
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
-import {
-  newOrderStatus,
-  type OrderStatus,
-  type StatusThat,
-  statusRules,
-} from '#domain/orders/order-statuses.ts'
+import { newOrderStatus, type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress, OwnOrder } from '#domain/orders/own-order.ts'
 import { trackingUrl } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
@@ -35,7 +30,7 @@ type NextStepProps = {
 export function NextStep({ progress, own }: NextStepProps) {
   const { t } = useTranslation('order-statuses')
   const { status } = progress.order
-  const ComesNext = hasDays(status) ? nextSteps[status] : StatusTexts
+  const ComesNext = hasStep(status) ? nextSteps[status] : StatusTexts
   return (
     <section className="panel stack" aria-labelledby="next-step">
       <p>
@@ -48,14 +43,15 @@ export function NextStep({ progress, own }: NextStepProps) {
   )
 }
 
+/** The statuses of which more is said than their texts, mostly by which day something happens. */
 const nextSteps = {
   pending: Waiting,
   processing: Packing,
   shipped: OnItsWay,
   delivered: Delivered,
-} satisfies Record<StatusThat<'isOpen' | 'isDelivered'>, (props: NextStepProps) => ReactNode>
+} satisfies Partial<Record<OrderStatus, (props: NextStepProps) => ReactNode>>
 
-function hasDays(status: OrderStatus): status is keyof typeof nextSteps {
+function hasStep(status: OrderStatus): status is keyof typeof nextSteps {
   return Object.hasOwn(nextSteps, status)
 }
 
@@ -181,7 +177,6 @@ function Delivered({ progress }: { progress: OrderProgress }) {
   )
 }
 
-/** A status without days to reckon: its texts say all. */
 function StatusTexts({ progress: { order } }: NextStepProps) {
   const { t } = useTranslation('order-statuses')
   const status = order.status as Exclude<OrderStatus, keyof typeof nextSteps>

@@ -9,6 +9,8 @@ import {
   type ProductField,
   type ProductFieldDescription,
   productFieldEntries,
+  readTypedCount,
+  readTypedLength,
   unitOf,
 } from '#domain/catalog/product-fields.ts'
 import {
@@ -16,12 +18,7 @@ import {
   type ProductFormField,
   productFormFields,
 } from '#domain/catalog/product-form-fields.ts'
-import {
-  readTypedCount,
-  readTypedLength,
-  readTypedNumber,
-  readTypedPrice,
-} from '#domain/catalog/read-typed-values.ts'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { pageSize } from '#domain/shared/page.ts'
 import {

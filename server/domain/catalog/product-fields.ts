@@ -1,4 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
+import { normaliseDigits } from '../shared/clean-text.ts'
 import {
   defaultLanguage,
   isTranslated,
@@ -6,6 +7,7 @@ import {
   type TranslatedIn,
   translatedIn,
 } from '../shared/language.ts'
+import { readTypedNumber } from './read-typed-values.ts'
 import { saleUnits } from './sale-unit.ts'
 
 type Text = { kind: 'text'; maxLength: number; isLong?: true; default?: string | null }
@@ -73,6 +75,19 @@ const materials = [
 export const units = { cm: 'CMT', g: 'GRM', ml: 'MLT' } as const
 
 export type Unit = keyof typeof units
+
+const writtenUnits: Record<Unit, RegExp> = { cm: /(cm|سم)$/i, g: /(g|gr|غ|غرام)$/i, ml: /(ml|مل)$/i }
+
+/** Reads centimetres as people type them: '28', '28.5', '28,5', '٢٨٫٥ سم'. Returns NaN if they are invalid. */
+export function readTypedLength(cell: string): number {
+  const plain = normaliseDigits(cell).replace(/\s/g, '').replace(/[,٫]/, '.').replace(writtenUnits.cm, '')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Reads an integer with or without its unit: '750', '٧٥٠ مل'. Returns NaN if it is invalid. */
+export function readTypedCount(cell: string, unit?: Unit): number {
+  return readTypedNumber(unit ? normaliseDigits(cell).trim().replace(writtenUnits[unit], '') : cell)
+}
 
 /**
  * Columns, schemas, API, CSV files, form, merge of edits, copies and previews follow from these descriptions

@@ -1,7 +1,4 @@
 import { normaliseDigits } from '../shared/clean-text.ts'
-import type { Unit } from './product-fields.ts'
-
-const writtenUnits: Record<Unit, RegExp> = { cm: /(cm|سم)$/i, g: /(g|gr|غ|غرام)$/i, ml: /(ml|مل)$/i }
 
 /**
  * Reads a price in MAD as people type it: '120,50', '120.5', '1 234,50', '1.234,50', '١٢٠٫٥٠'. Returns NaN if
@@ -27,17 +24,6 @@ export function readTypedPrice(cell: string): number {
 export function readTypedSum(text: string): number {
   const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
   return (minus ? -1 : 1) * readTypedPrice(digits)
-}
-
-/** Reads centimetres as people type them: '28', '28.5', '28,5', '٢٨٫٥ سم'. Returns NaN if they are invalid. */
-export function readTypedLength(cell: string): number {
-  const plain = normaliseDigits(cell).replace(/\s/g, '').replace(/[,٫]/, '.').replace(writtenUnits.cm, '')
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-}
-
-/** Reads an integer with or without its unit: '750', '٧٥٠ مل'. Returns NaN if it is invalid. */
-export function readTypedCount(cell: string, unit?: Unit): number {
-  return readTypedNumber(unit ? normaliseDigits(cell).trim().replace(writtenUnits[unit], '') : cell)
 }
 
 export function readTypedNumber(cell: string): number {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { readTypedCount, readTypedLength } from '#domain/catalog/product-fields.ts'
 import {
-  readTypedCount,
-  readTypedLength,
   readTypedNumber,
   readTypedPictures,
   readTypedPrice,
