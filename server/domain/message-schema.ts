@@ -22,7 +22,6 @@ const stockValues = z.object({ path, name: z.string().max(300), endPath: path })
 const quoteValues = z.object({ path, number: z.string(), day: z.iso.date() })
 const noValues = z.object({})
 
-/** The texts of a template are in mail.json under its name. */
 export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('recovery', expiringLinkValues),
   buildMailSchema('verification', expiringLinkValues),
@@ -31,8 +30,7 @@ export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('email-change', expiringLinkValues),
   // It goes to the previous address of an account, in case someone else changed it.
   buildMailSchema('email-changed', noValues),
-  // It goes to an account's owner when someone registers with its address, or wants it for another account;
-  // it links to password recovery.
+  // It goes to an account's owner when someone wants its address for another account.
   buildMailSchema('address-taken', linkValues),
   buildMailSchema('password-changed', linkValues),
   buildMailSchema('factor-changed', factorChangeValues),

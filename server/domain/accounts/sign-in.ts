@@ -33,7 +33,7 @@ export function isFactorDue(accountBegan: Date, now: Date): boolean {
   return now.getTime() - accountBegan.getTime() >= 14 * dayInMs
 }
 
-/** A sign-in lasts so long without a visit, and at most (docs/product.md, "Accounts"). */
+/** These are the longest times without a visit and in all (docs/product.md, "Accounts"). */
 export const signInLimits = {
   idleMs: 14 * dayInMs,
   staffIdleMs: 12 * 60 * 60 * 1000,

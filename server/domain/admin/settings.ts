@@ -56,10 +56,7 @@ const offeredCurrencies = Object.fromEntries(
   foreignCurrencies.map((code) => [`offers_${code}`, onSetting]),
 ) as Record<`offers_${ForeignCurrency}`, typeof onSetting>
 
-/**
- * Form, schema and defaults of all settings follow from this. Labels and hints are in
- * locales/<language>/admin-settings.json under the same names.
- */
+/** Form, schema and defaults follow from this; admin-settings.json has labels and hints by the same names. */
 export const settingsGroups = {
   /** An empty value means the texts of locales/. */
   profile: {
@@ -107,11 +104,9 @@ export const settingsGroups = {
       holiday_from: daySetting,
       holiday_to: daySetting,
       ...textsSetting('holiday_notice', 160),
-      /** 'later' promises no call or delivery for these days, and 'pause' takes no orders either. */
       holiday_effect: { kind: 'choice', fallback: 'notice', options: ['notice', 'later', 'pause'] },
     },
   },
-  /** The demo has all of these at its first start (server/config/). */
   services: {
     permission: 'manage shop',
     fields: {
@@ -131,13 +126,10 @@ export const settingsGroups = {
   orders: {
     permission: 'manage orders',
     fields: {
-      /**
-       * An unconfirmed order takes at most so many pieces of one product, and in all (docs/product.md,
-       * "Orders: limits").
-       */
+      /** An unconfirmed order takes at most so many pieces (docs/product.md, "Orders: limits"). */
       pieces_of_product: limitSetting(10, 9999),
       pieces: limitSetting(30, 100_000),
-      /** Unconfirmed orders of one source hold at most this percentage of a product's stock, but one piece always. */
+      /** One source's unconfirmed orders hold at most this percentage of a stock, but one piece always. */
       share_of_stock: limitSetting(20, 100),
       /** An order that nobody has confirmed gives its stock back after so many hours. */
       hold_hours: limitSetting(48, 720),
@@ -149,10 +141,7 @@ export const settingsGroups = {
       hourly_uncallable: limitSetting(5, 100_000),
     },
   },
-  /**
-   * The law asks these of a seller (docs/product.md, "Who sells"). Invoices are issued only once the name and
-   * the ICE are set.
-   */
+  /** The law asks these of a seller; invoices are issued once the name and the ICE are set. */
   papers: {
     permission: 'manage orders',
     fields: {

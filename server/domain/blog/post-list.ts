@@ -51,7 +51,7 @@ export type StaffPost = Pick<PostRecord, (typeof staffPostFields)[number]> & { c
 export type StaffPostListItem = WithIsoTimes<StaffPost> & {
   published_in_safi: string | null
   state: PostState
-  /** It can be restored for so many days; null means that it is not deleted. */
+  /** Null means that the post is not deleted. */
   days_left: number | null
 }
 

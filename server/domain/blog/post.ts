@@ -20,7 +20,6 @@ export type EditablePost = PostTexts &
     tags: string[]
     product_ids: number[]
     is_published: boolean
-    /** If it is in the future, the post appears then. */
     published_at: Date | null
     author: string | null
   }

@@ -25,13 +25,10 @@ export const cartLineLimit = 50
 /** This bound is against typing errors; stock is checked separately. */
 export const quantityLimit = 9999
 
-/** Visitors buy a product in these quantities, or in any without them (docs/product.md, "Products: sold by"). */
+/** docs/product.md, "Products: sold by", says what these are; without them any quantity is sold. */
 export type QuantityRule = { minimum_quantity?: number | null; quantity_multiple?: number | null }
 
-/**
- * Returns the quantity if it can be sold, else the next larger one that can; only the upper bound makes it
- * smaller.
- */
+/** Returns the quantity, or the next larger one that can be sold; only the upper bound makes it smaller. */
 export function fitQuantity(
   quantity: number,
   { minimum_quantity: minimum, quantity_multiple: multiple }: QuantityRule,
@@ -113,10 +110,7 @@ export function readCartCookie(cookie: string | undefined): CartItem[] {
   return items
 }
 
-/**
- * A checkout may be open for so many milliseconds before it is sent, and its sender may see the whole order
- * for as long.
- */
+/** A checkout stays open, and shows its sender the whole order, for so many milliseconds. */
 export const checkoutLifetimeMs = 24 * 60 * 60_000
 
 /** A product may lack these, such as days when it is in stock; then the cart lacks them too. */
@@ -128,10 +122,7 @@ const optionalFields = [
   'quantity_multiple',
 ] as const
 
-/**
- * The browser stores this in localStorage, with prices in MAD. It is shown until the server has priced the
- * cart, and never trusted.
- */
+/** localStorage has these with prices in MAD; the page shows them until the server has priced the cart. */
 export type CartProduct = FrenchOptionalTexts<'name'> & {
   id: number
   price: number

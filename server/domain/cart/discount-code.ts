@@ -10,7 +10,6 @@ type DiscountTerms = {
   kind: DiscountKind
   /** The value is a whole percentage or centimes, and 0 for free delivery. */
   value: number
-  /** The products that the code is for must cost so much together. */
   minimum: Centimes
   /** The code is for these products of the cart; null means for all. */
   product_ids: readonly number[] | null
@@ -63,7 +62,6 @@ export function convertCode(code: CheckedCode, convert: (sum: number) => number)
 }
 
 export type AgreedSums = {
-  /** Null means the fee of the city. */
   shipping: Centimes | null
   discount: Centimes
   discount_reason: string | null

@@ -67,16 +67,12 @@ export type Estimate = {
   weight_g: number | null
 }
 
-/** Returns whether it is known what area a unit of a product covers. */
 export function canBeEstimated(product: Estimated): boolean {
   if (product.sold_by === 'square_metre') return true
   return piecesOfUnit(product) !== null && countPieces(product, 100) !== null
 }
 
-/**
- * Counts what covers an area and its waste (docs/product.md, "Products: estimator") in whole hundredths of
- * square millimetres, as the waste is a whole percentage.
- */
+/** Counts in hundredths of mm², as the waste is a whole percentage (docs/product.md, "Products: estimator"). */
 export function estimate(product: Estimated, { mm2, waste }: { mm2: number; waste: number }): Estimate {
   const needed = mm2 * (100 + waste)
   const inUnit = piecesOfUnit(product)
@@ -96,10 +92,7 @@ export function estimate(product: Estimated, { mm2, waste }: { mm2: number; wast
   }
 }
 
-/**
- * Counts by the number for a square metre that staff entered, else by the size of a tile; null means that
- * neither is known.
- */
+/** What staff entered for a square metre counts before the size of a tile; null means that neither is known. */
 function countPieces(product: Estimated, hundredths: number): number | null {
   const { pieces_per_square_metre: inSquareMetre, width_cm, length_cm } = product
   if (inSquareMetre) return Math.ceil((hundredths * inSquareMetre) / (100 * mm2OfSquareMetre))

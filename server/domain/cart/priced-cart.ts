@@ -7,7 +7,6 @@ import { type AppliedCode, type CheckedCode, withDiscounts } from './discount-co
 
 export type PricedCartLine = {
   product_id: number
-  /** It is raised to the next quantity that is sold. */
   quantity: number
   product: CartProduct | null
   unit_price: Centimes

@@ -36,10 +36,7 @@ export function daysSince(time: Date, now: Date): number {
   return Math.max(0, daysBetween(dayInSafi(time), dayInSafi(now)))
 }
 
-/**
- * What a courier paid, with the fee, may differ from the sum of the parcels for these reasons, which name
- * texts in admin-cash.json.
- */
+/** A payment may differ from the sum of its parcels for these reasons; admin-cash.json names them. */
 export const differenceReasons = ['missing', 'too_much', 'not_compensated', 'rounding', 'other'] as const
 
 type DifferenceReason = (typeof differenceReasons)[number]

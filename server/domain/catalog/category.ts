@@ -4,7 +4,7 @@ import type { LocalisedField, LocalisedTexts, OptionalTexts } from '../shared/la
 import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 
 export type EditableCategory = LocalisedTexts<'name'> &
-  /** These are the title of its page for search engines, and the introduction at its top. */
+  /** Search engines show the title; the description is the introduction of the category's page. */
   OptionalTexts<'title' | 'description'> & {
     slug: string
     /** Only a picture of the shop is shown. */
@@ -38,7 +38,6 @@ export type ShownCategory = Pick<Category, 'slug' | LocalisedField<'name'>>
 export type StaffCategory = Category & {
   picture: StoredPicture | null
   product_count: number
-  /** This counts the deleted products that can still be restored. */
   deleted_count: number
 }
 

@@ -22,10 +22,7 @@ export type FamilyValue = LocalisedTexts<'name'> & {
 
 export type FamilyOption = { kind: FamilyOptionKind; values: FamilyValue[] }
 
-/**
- * Its products differ in size or colour, and each stays a product of its own (docs/product.md, "Products:
- * families").
- */
+/** Each product of a family stays one of its own (docs/product.md, "Products: families"). */
 export type ProductFamily = LocalisedTexts<'title'> & { id: number; options: FamilyOption[] }
 
 export const variantFields = [
@@ -34,7 +31,6 @@ export const variantFields = [
 ] satisfies (keyof Product)[]
 
 export type FamilyVariant = Pick<Product, (typeof variantFields)[number]> & {
-  /** These are ids of values, at most one of each option. */
   option_values: number[]
 }
 

@@ -5,10 +5,7 @@ export type Favourite = { id: number; keptAt: Centimes | null }
 
 export const mostFavourites = 60
 
-/**
- * Writes favourites as the address of their page has them: in '12-45000.7' product 12 was kept at 450
- * dirhams, and product 7 at a price that nobody knows.
- */
+/** In '12-45000.7' product 12 was kept at 450 dirhams, product 7 at a price that nobody knows. */
 export function formatFavourites(favourites: readonly Favourite[]): string {
   return favourites.map(({ id, keptAt }) => (keptAt === null ? id : `${id}-${keptAt}`)).join('.')
 }

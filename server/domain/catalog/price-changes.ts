@@ -26,10 +26,7 @@ export function checkPrices({ price, sale_price }: Prices): PriceError | null {
   return sale_price !== null && sale_price >= price ? 'sale_price_too_high' : null
 }
 
-/**
- * Reads a percentage ('-10', '+12,5', '١٠') in hundredths of a percent; returns null when it is invalid, 0,
- * or outside -90 to 500.
- */
+/** Reads '-10', '+12,5' or '١٠'; null means that it is invalid, 0, or outside -90 to 500. */
 export function readPercent(text: unknown): number | null {
   const [, sign, digits = ''] = /^([+\-−‎]*)(.*)$/su.exec(String(text ?? '').replace(/[\s%٪]/g, '')) ?? []
   const hundredths = Math.round(readTypedPrice(digits) * 100) * (/[-−]/.test(sign ?? '') ? -1 : 1)

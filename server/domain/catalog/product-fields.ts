@@ -76,7 +76,6 @@ export const units = { cm: 'CMT', g: 'GRM', ml: 'MLT' } as const
 
 export type Unit = keyof typeof units
 
-/** People write them so after a number. */
 const writtenUnits: Record<Unit, RegExp> = { cm: /(cm|سم)$/i, g: /(g|gr|غ|غرام)$/i, ml: /(ml|مل)$/i }
 
 /** Reads centimetres as people type them: '28', '28.5', '28,5', '٢٨٫٥ سم'. Returns NaN if they are invalid. */

@@ -29,7 +29,6 @@ export type ImportLine = {
   /** The names of the columns are line 1. */
   line: number
   kind: LineKind
-  /** Null means a new product. */
   product_id: number | null
   name: string
   /** A new product has all its fields here. */
@@ -38,10 +37,7 @@ export type ImportLine = {
   errors: Partial<Record<string, string[]>>
 }
 
-/**
- * 'failed' means that nothing was written, as the shop failed or the catalogue changed since the file was
- * checked.
- */
+/** 'failed' means that nothing was written, by a failure or as the catalogue changed after the check. */
 type ImportState = 'checked' | 'waiting' | 'running' | 'done' | 'failed'
 
 export type ProductImport = {
@@ -49,7 +45,6 @@ export type ProductImport = {
   file_name: string
   ignored_columns: string[]
   state: ImportState
-  /** While it runs, so many of the lines with changes are written. */
   lines_done: number
   counts: Record<LineKind, number>
 }

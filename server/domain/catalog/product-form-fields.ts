@@ -39,7 +39,6 @@ export function findFormField(name: string): ProductFieldDescription | undefined
     : undefined
 }
 
-/** Pictures and texts in each language have more than one input. */
 export type SingleField = Exclude<ProductFormField, LocalisedField<TranslatedText> | 'images'>
 
 const singleFields = productFormOrder.filter(

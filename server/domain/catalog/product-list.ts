@@ -28,7 +28,7 @@ export type ProductListQuery = typeof productListQuery.defaults
 /** Staff's list has these specifications; of the other fields it has all but long texts and pictures. */
 export const listedSpecifications = [] as const satisfies SpecificationField[]
 
-/** /api/products?all=1 answers with these, too: prices are in MAD, times in ISO 8601. */
+/** /api/products?all=1 answers with these: prices are in MAD, times in ISO 8601. */
 export type StaffProductListItem = Omit<EditableProduct, DetailField> &
   Pick<EditableProduct, (typeof listedSpecifications)[number]> &
   LocalisedTexts<'category_name'> & {
@@ -39,7 +39,7 @@ export type StaffProductListItem = Omit<EditableProduct, DetailField> &
     created_at: string
     updated_at: string
     deleted_at: string | null
-    /** It can be restored for so many days; null means that it is not deleted. */
+    /** Null means that the product is not deleted. */
     days_left: number | null
   }
 

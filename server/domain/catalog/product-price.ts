@@ -55,8 +55,8 @@ export function findCheaperBreaks(product: WithBreaks): PriceBreak[] {
 }
 
 /**
- * Prices a line whose order is changed to another quantity (docs/product.md, "Orders: changes by staff"). The
- * price at which it was ordered stays until the quantity passes a price break.
+ * A line keeps the price at which it was ordered until its quantity passes a price break (docs/product.md,
+ * "Orders: changes by staff").
  */
 export function changedUnitPrice(
   ordered: { price: Centimes; quantity: number },
@@ -77,14 +77,12 @@ export const businessPercentRange = { least: 1, most: 60 }
 export type BusinessPriced<Money = Centimes> = { usual_sale_price?: Money | null }
 
 export type BusinessPrices = Pick<Business, 'percent'> & {
-  /** The map has the prices of its price list by product. */
   listed: ReadonlyMap<number, Centimes>
 }
 
 /**
- * Prices a product for one customer. The regular price less the percentage, or the price of the list if that
- * is lower, becomes the sale price where it is below what everybody pays; unitPriceOf then takes the lowest
- * of all, also of the price breaks.
+ * The own price of a business becomes the sale price where it is below what everybody pays; unitPriceOf then
+ * takes the lowest of all, also of the price breaks.
  */
 export function withBusinessPrice<
   Product extends { id: number; price: Centimes; sale_price: Centimes | null },

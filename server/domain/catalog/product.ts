@@ -39,7 +39,6 @@ export type CardProduct = Pick<
   (typeof cardFields)[number] | LocalisedField<'category_name'> | 'images'
 > &
   Partial<Pick<Product, DescribedField>> & {
-    /** It is set where the card stands for a family with several products. */
     family?: CardFamily
   }
 
@@ -70,7 +69,6 @@ export const mostOfferedInOrder = 8
 
 export const productPictureLimit = 5
 
-/** It stands between the two writings of a maker's name: 'رقية · Rkia'. */
 const separator = ' · '
 
 /** A maker's name may be written in Arabic and in Latin letters: the language decides which is shown. */

@@ -66,10 +66,7 @@ export function readTypedYesNo(cell: string): boolean | null {
   return no.has(word) ? false : null
 }
 
-/**
- * Reads addresses that spaces or '|' separate. It stops at 50, more than any product may have, so that a huge
- * cell stays cheap.
- */
+/** Stops at 50 addresses, more than any product may have, so that a huge cell stays cheap. */
 export function readTypedPictures(cell: string): string[] {
   return cell.split(/[\s|]+/, 50).filter(Boolean)
 }

@@ -10,8 +10,8 @@ export type MadeToOrder = {
 }
 
 /**
- * Returns in how many days this quantity is made, or null when it is there already. The last
- * `made_to_order_pieces` of the stock are made only when they are ordered; null means all of them.
+ * Null means that it is there already. The last `made_to_order_pieces` of the stock are made only when they
+ * are ordered; without a number all of them are.
  */
 export function makingDaysOf(product: MadeToOrder, quantity: number): number | null {
   return quantity <= piecesThere(product) ? null : (product.made_to_order_days ?? null)

@@ -9,10 +9,7 @@ import {
 import { paths } from '../shared/paths.ts'
 import type { ProductField } from './product-fields.ts'
 
-/**
- * `least` and `most` are parameters of the query; the ends, floor and ceiling, include all lower or higher
- * numbers.
- */
+/** `least` and `most` are parameters; the ends include all lower or higher numbers. */
 type Range = { least: string; most: string; floor: number; ceiling: number; step: number }
 
 /**
@@ -20,7 +17,7 @@ type Range = { least: string; most: string; floor: number; ceiling: number; step
  * addresses, form, search and API follow from this.
  */
 export const ranges = {
-  /** Visitors pay this price, in whole MAD. */
+  /** The price is in whole MAD. */
   price: { least: 'min', most: 'max', floor: 4, ceiling: 500, step: 10 },
 } as const satisfies Partial<Record<ProductField, Range>>
 

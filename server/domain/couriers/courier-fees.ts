@@ -32,10 +32,7 @@ function placeKey(text: string): string {
 
 type LineError = { line: number; error: 'no_fee' | 'twice' }
 
-/**
- * Reads a list as staff type it or paste it from a courier's prices: a city and its fee on each line, such as
- * 'Casablanca 35' or 'الدار البيضاء: 35'.
- */
+/** Reads a city and its fee on each line, such as 'Casablanca 35' or 'الدار البيضاء: 35'. */
 export function readCityFees(text: string): { fees: CityFee[]; errors: LineError[] } {
   const fees: CityFee[] = []
   const errors: LineError[] = []

@@ -14,9 +14,7 @@ export type Courier = CourierFees & {
   /** It is an https address with {number} in it, or empty when parcels cannot be followed. */
   tracking_pattern: string
   is_active: boolean
-  /** It is null until staff have said what the columns of the courier's file mean. */
   file_columns: FileColumns | null
-  /** It is null until staff have described the file that tells the courier of parcels. */
   upload_file: UploadFile | null
   version: number
 }

@@ -4,7 +4,6 @@ import { paths, readId } from '../shared/paths.ts'
 /** The QR code of a label has the address of the buyer's page, in any language. */
 const addressInCode = new RegExp(`^https?://[^/]+(?:/[a-z]{2})?${paths.ownOrder('(\\d+)', '[\\w-]+')}$`)
 
-/** Reads an order's number that was typed, or scanned from a label. */
 export function readScannedNumber(text: string): number | null {
   const typed = text.trim()
   const [, inCode] = addressInCode.exec(typed) ?? []

@@ -35,7 +35,6 @@ type UploadContent = keyof typeof contents
 
 export const uploadContents = Object.keys(contents) as UploadContent[]
 
-/** Staff see these before they have described a courier's file. */
 export const usualContents = uploadContents.slice(0, uploadContents.indexOf('notes') + 1)
 
 type UploadColumn = {

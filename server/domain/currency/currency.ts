@@ -41,10 +41,7 @@ export type DisplayCurrency = { code: CurrencyCode; rate: number; ratedOn: strin
 /** From so many hundredths on an estimate has whole units, as people pay (docs/product.md, "Currency"). */
 const wholeFrom = 100_00
 
-/**
- * Converts centimes into whole hundredths of another currency, from 100 units on into whole units. An
- * estimate is only shown.
- */
+/** Returns whole hundredths of the other currency, from 100 units on whole units; it is only for display. */
 export function convert(centimes: Centimes, rate: number): number {
   const hundredths = Math.round(centimes * rate)
   return hundredths < wholeFrom ? hundredths : Math.round(hundredths / 100) * 100
@@ -98,7 +95,6 @@ export const currencyOrigins = {
 /** The codes are those of ISO 3166-1 alpha-2. */
 export type CountryCode = string
 
-/** It holds when nobody knows the visitor's country (docs/product.md, "Currency"). */
 export const defaultCountry: CountryCode = 'MA'
 
 export function currencyOfCountry(country: CountryCode | null): CurrencyCode {

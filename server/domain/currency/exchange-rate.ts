@@ -10,7 +10,6 @@ import {
 /** The rate is per dirham. A rate is 'shipped' with the project, 'fetched' each day, or set by staff. */
 type Rate = { rate: number; ratedOn: string; source: 'shipped' | 'fetched' | 'staff' }
 
-/** `setBy` names the member of staff who set the rate; null means that none did, or that the account is deleted. */
 export type CurrentRate = Rate & { currency: ForeignCurrency; setBy: string | null }
 
 export type Rates = Readonly<Record<ForeignCurrency, Rate>>
@@ -49,10 +48,7 @@ export function implausibleMoves(good: Rates, next: Readonly<Record<ForeignCurre
 
 export type FetchError =
   | { code: 'unreachable' }
-  /**
-   * The answer is not as server/currency/fetch-rates.ts describes it, lacks a currency, or is older than what
-   * is stored.
-   */
+  /** The answer is not as fetch-rates.ts describes it, lacks a currency, or is older than the stored rates. */
   | { code: 'malformed' }
   | { code: 'moved'; moves: RateMove[] }
 

@@ -23,7 +23,6 @@ export type Customer = {
 
 export type CustomerPhone = {
   phone_key: string
-  /** It is as typed in the latest order with this phone. */
   phone: string
   order_count: number
 }
@@ -31,9 +30,7 @@ export type CustomerPhone = {
 export type CustomerDetails = {
   customer: Customer
   phones: CustomerPhone[]
-  /** The most frequent city comes first. */
   cities: { city: string; order_count: number }[]
-  /** The name of the latest order comes first. */
   names: string[]
   accounts: { id: number; email: string }[]
   cancelled_count: number
@@ -61,10 +58,7 @@ export const maxCustomersFound = 3 * pageSize
 
 export type CustomerListItem = WithIsoTimes<Customer> & { last_order_in_safi: string }
 
-/**
- * Each kind is something that staff saw of buyers: 'order_printed' is on paper, 'orders_file' a list as a
- * file, and 'customer_file' a copy of all data.
- */
+/** 'order_printed' is on paper, 'orders_file' a list as a file, 'customer_file' a copy of all data. */
 export type StaffViewKind = 'order' | 'order_printed' | 'orders_file' | 'customer' | 'customer_file' | 'quote'
 
 export type StaffView = {

@@ -24,7 +24,6 @@ export const figuresQuery = listQuery({
 
 export type FiguresQuery = typeof figuresQuery.defaults
 
-/** The file takes the query of the page, and `table` where a page has several. */
 export const figuresFilePath = '/admin/figures.csv'
 
 export type AskedFigures = {

@@ -68,7 +68,7 @@ export type CityFigures = Pick<OrderFigures, 'orders' | 'sum' | 'delivered' | 'r
   orders_before: number
 }
 
-/** The orders count that the courier was given in the period; null means the shop's own people. */
+/** It counts the orders that the courier was given in the period; null means the shop's own people. */
 export type CourierFigures = {
   courier_id: number | null
   name: string | null
@@ -76,7 +76,6 @@ export type CourierFigures = {
   delivered: number
   refused: number
   lost: number
-  /** The buyers of the delivered orders had to pay this sum. */
   sum: Centimes
   /** It is the median of the hours from handover to delivery; null means that nothing was delivered. */
   hours: number | null
@@ -102,7 +101,6 @@ export type MoneyFigures = {
 export type StockFigures = FrenchOptionalTexts<'name'> & {
   product_id: number
   stock: number
-  /** So many were sold within paceDays. */
   pieces: number
   days_left: number
 }

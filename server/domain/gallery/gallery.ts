@@ -17,7 +17,7 @@ export type EditableEntry = FrenchOptionalTexts<'title'> &
   OptionalTexts<'description' | 'category'> & {
     /** It is a slug or any word; `category_…` is its name in each language where that differs. */
     category: string
-    /** There are 1 to 5 addresses of pictures; the first is the cover. */
+    /** The first picture is the cover. */
     image_urls: string[]
   }
 
@@ -76,7 +76,6 @@ export function showEntry(entry: GalleryEntry, categories: readonly GalleryCateg
       width,
       height,
       colour,
-      /** It is empty where staff have written none. */
       alt: altText(alt, language, ''),
     })),
   }
@@ -100,7 +99,6 @@ export type EntryListQuery = typeof entryListQuery.defaults
 
 export const submissionListQuery = listQuery({ path: paths.adminSubmissions })
 
-/** E-mail and name are missing when the account was deleted. */
 export type SubmittedPicture = StoredPicture & {
   created_at: Date
   email: string | null

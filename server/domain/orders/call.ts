@@ -20,10 +20,7 @@ export type CallOutcome = keyof typeof outcomes
 
 export const callOutcomes = Object.keys(outcomes) as CallOutcome[]
 
-/**
- * An order gets this status by the outcome of a call; null means that it is called again (docs/product.md,
- * "Orders: confirming calls").
- */
+/** Null means that the order is called again (docs/product.md, "Orders: confirming calls"). */
 export const callDecisions: Readonly<Record<CallOutcome, CallDecision | null>> = outcomes
 
 export const cancellingOutcomes = callOutcomes.filter(
@@ -53,7 +50,7 @@ export type DeskOrder = {
   openedBy: string | null
 }
 
-/** Something is still to be done for this other order of the same phone. */
+/** Another open order has the same phone. */
 export type OtherOrder = Pick<Order, 'id' | 'number' | 'status' | 'total_amount' | 'created_at'> & {
   isPossibleDuplicate: boolean
 }
@@ -77,16 +74,12 @@ export type Desk = {
 /** The desk shows so many orders of each group; those after them come up as these are decided. */
 export const deskGroupSize = 100
 
-/**
- * A call that is further away, in milliseconds, is taken for a typing error (docs/product.md, "Orders:
- * confirming calls").
- */
+/** A call further away, in milliseconds, is taken for a typing error. */
 export const furthestCallMs = 60 * dayInMs
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** A buyer may ask to be called in an hour, this evening, tomorrow morning or tomorrow evening. */
 export function listCallTimes(now: Date): Date[] {
   const inAnHour = new Date(Math.ceil((now.getTime() + hourMs) / (15 * minuteMs)) * 15 * minuteMs)
   const today = dayInSafi(now)

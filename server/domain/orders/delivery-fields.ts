@@ -7,10 +7,7 @@ type TextDescription = Pick<Description, 'limit' | 'isLong'>
  * orders, histories, copies and erasure follow from this.
  */
 const textDescriptions = {
-  /**
-   * A courier finds the door by it, such as 'behind the mosque of …'; it is shown with the address, unlike
-   * the others.
-   */
+  /** A courier finds the door by it, such as 'behind the mosque of …'; it is shown with the address. */
   landmark: { limit: 200 },
   notes: { limit: 2000, isLong: true },
 } as const satisfies Record<string, TextDescription>

@@ -77,11 +77,11 @@ export type EditedLine = FrenchOptionalTexts<'name'> & {
   pieces_per_box: number | null
   price: Centimes
   picture: StoredPicture | undefined
-  /** The order has so many; 0 means that the product was added in the form. */
+  /** 0 means that the product was added in the form. */
   ordered: number
   /** Null means that what was typed cannot be read. */
   quantity: number | null
-  /** So many more are in stock; null means that the product is no longer on sale. */
+  /** Null means that the product is no longer on sale. */
   stock: number | null
 }
 
@@ -93,6 +93,5 @@ export type OrderEditView = {
   shipping: Centimes
   discount: Centimes
   total_amount: Centimes
-  /** A new order of these lines would have this fee. */
   usualShipping: Centimes
 }

@@ -4,10 +4,7 @@ import { addDays, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import { type StatusThat, statusRules } from './order-statuses.ts'
 
-/**
- * So many minutes of opening time must be left to call about an order the same day; where no day is that
- * long, a whole day.
- */
+/** So many minutes of opening time must be left for a call the same day; where every day is shorter, a whole one. */
 const minutesToCall = 4 * 60
 
 /**
@@ -37,10 +34,7 @@ type Progress = {
   calendar: Calendar
 }
 
-/**
- * An order usually arrives between these days, as promised before it was placed, counted from the confirming
- * call.
- */
+/** Counts from the confirming call, as was promised before the order was placed. */
 export function expectArrival({ status, since, makingDays, terms, calendar }: Progress): DaySpan {
   const { isSent } = statusRules[status]
   const { days_least, days_most } = isSent ? daysOnTheWay(terms) : terms

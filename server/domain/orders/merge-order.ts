@@ -62,10 +62,7 @@ export function mergedValues(order: Order, other: Order, { shipping }: { shippin
   }
 }
 
-/**
- * An order has one code: its own, else that of the other. What a second code took off counts as agreed with
- * staff.
- */
+/** An order keeps its own code, else the other's; what a second one took off counts as agreed with staff. */
 function mergedCode(order: Order, other: Order, given: Centimes) {
   const { discount_code, code_kind } = order.discount_code ? order : other
   if (!discount_code) return { discount_code, code_kind, code_discount: null }

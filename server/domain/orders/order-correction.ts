@@ -33,18 +33,16 @@ function diffFields<Field extends keyof Corrections>(
   )
 }
 
-/** A ticked box is 'yes' in the history. */
 function toText(value: string | boolean | null): string | null {
   return typeof value === 'boolean' ? (value ? 'yes' : null) : value
 }
 
-/** The quantity is 0 before for a line that was added, and 0 after for one that was taken out. */
+/** 0 before means that the line was added, 0 after that it was taken out. */
 export type LineEdit = FrenchOptionalTexts<'name'> & { product_id: number; before: number; after: number }
 
 export const editedSums = ['shipping', 'discount', 'total_amount'] as const
 
 export type OrderEdit = {
-  /** It is null once the customer's details are forgotten. */
   delivery: Corrections | null
   lines: LineEdit[]
   sums: Partial<Record<(typeof editedSums)[number], { before: Centimes; after: Centimes }>>

@@ -2,8 +2,8 @@ import type { OrderSettings } from '../admin/settings.ts'
 import type { CartItem } from '../cart/cart.ts'
 
 /**
- * Beyond these limits an order may be one of many false ones, which staff review together (docs/product.md,
- * "Orders: limits").
+ * Staff review orders beyond these limits together, as they may be false ones (docs/product.md, "Orders:
+ * limits").
  */
 export const limitReasons = ['address', 'phone', 'all', 'uncallable', 'share'] as const
 

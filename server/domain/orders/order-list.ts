@@ -54,10 +54,7 @@ export const orderListQuery = listQuery({
     queue: oneOfOrNull(['beyond_limits'] as const),
     outcome: oneOfOrNull(orderOutcomes),
     product: idParameter,
-    /**
-     * 'yes' finds what had to leave the workshop, or to arrive, before today; 'tomorrow' what has to leave it
-     * by tomorrow.
-     */
+    /** 'yes' finds what should have left, or arrived, before today; 'tomorrow' what has to leave by tomorrow. */
     late: oneOfOrNull(['yes', 'tomorrow'] as const),
     courier: courierParameter,
     /** The parcel has this outcome with the courier of the filter, where there is one. */
@@ -83,7 +80,6 @@ export function orderPageSize({ same, queue }: OrderFilter): number {
  */
 export const maxOrdersFound = 5 * pageSize
 
-/** The list gets only what a column shows, to keep the page small. */
 export const orderListFields = [
   ...(['id', 'number', 'status', 'total_amount', 'created_at'] as const),
   ...(['customer_name', 'customer_phone', 'customer_city'] as const),

@@ -53,7 +53,7 @@ export type OrderMail = {
   sentAt: Date | null
   /** This is the last time at which the mail server did not take it. */
   failedAt: Date | null
-  /** It was not sent, as its address had too many that day. */
+  /** Its address had too many mails that day. */
   withheldAt: Date | null
 }
 

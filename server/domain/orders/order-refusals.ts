@@ -4,7 +4,6 @@ export const orderRefusals = [
   'price_changed',
   // Staff take no orders of this sender on the site.
   'shut_out',
-  // More came from one address or account than any person sends.
   'too_many',
   // The workshop has holidays.
   'orders_paused',

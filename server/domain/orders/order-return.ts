@@ -20,7 +20,6 @@ export type OrderReturn = {
   comment: string | null
   goes_to: CheckIn
   given_back: Centimes
-  /** It says why the sum is not what the pieces cost the buyer. */
   difference_reason: string | null
   cash_entry_id: number | null
   is_money_corrected: boolean
@@ -59,10 +58,7 @@ export function costOfPieces(order: Order, lines: readonly OrderLine[]): Centime
   return subtotal === 0 ? 0 : Math.round((priceOf(lines) * cost) / subtotal)
 }
 
-/**
- * The buyer has nothing of a return once its entry in the cash book was taken back (docs/product.md, "Orders:
- * returns").
- */
+/** Nothing is left of a return whose entry in the cash book was taken back (docs/product.md, "Orders: returns"). */
 export function moneyGivenBack({
   given_back,
   is_money_corrected,
@@ -70,10 +66,7 @@ export function moneyGivenBack({
   return is_money_corrected ? 0 : given_back
 }
 
-/**
- * Returns what the buyer paid and has not got back; `collected` is what the courier says was paid, none for
- * all of it.
- */
+/** `collected` is what the courier says was paid; without it the total was. */
 export function paidAndKept(
   { total_amount }: Pick<Order, 'total_amount'>,
   returns: readonly Pick<OrderReturn, 'given_back' | 'is_money_corrected'>[],

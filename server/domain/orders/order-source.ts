@@ -31,10 +31,7 @@ export const shutOutDays = 30
 export type ShutOut = {
   id: number
   kind: SourceField
-  /**
-   * Staff saw this order; null means that it was deleted. Its name and phone are empty once its personal data
-   * is removed.
-   */
+  /** Null means that the order was deleted; name and phone are empty once its personal data is removed. */
   order: { id: number; number: number; customer_name: string; customer_phone: string } | null
   created_at: Date
   by: string | null

@@ -12,10 +12,7 @@ type StatusRules = {
   /** It has not left the workshop: staff may change its pieces, and what is made to order is still made. */
   isInWorkshop: boolean
   isReadyToShip: boolean
-  /**
-   * It has left the workshop and has a shipment. Only one open status may say so, as the days on the way
-   * count from it.
-   */
+  /** It has a shipment; only one open status may say so, as the days on the way count from it. */
   isSent: boolean
   /** Its buyer has it: it has an invoice, and pieces of it can be returned. */
   isDelivered: boolean

@@ -7,10 +7,7 @@ import type { CallReason, limitReasons } from './order-limits.ts'
 import { formatSourceFilter, type SourceField, sourceFields } from './order-source.ts'
 import { statusRules } from './order-statuses.ts'
 
-/**
- * A warning says why staff should check an order before they confirm it, and blocks nothing (docs/product.md,
- * "Orders: confirming calls").
- */
+/** A warning blocks nothing (docs/product.md, "Orders: confirming calls"). */
 export type OrderWarning = {
   code:
     | SourceField
@@ -40,10 +37,7 @@ export type EarlierOrder = Pick<Order, 'customer_name' | 'status' | 'created_at'
 }
 
 export type WarningFacts = {
-  /**
-   * These are the open orders of the same source within an hour of this one, with it; 0 means that it is not
-   * known.
-   */
+  /** The order itself counts among those of its source within an hour; 0 means that it is not known. */
   open: Record<SourceField, number>
   /** The order was placed in the shop, and its source is still stored. */
   hasSource: boolean

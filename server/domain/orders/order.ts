@@ -20,10 +20,7 @@ export type OrderLine = CopiedFields & {
   made_to_order_days: number | null
 }
 
-/**
- * The columns of order_lines have the same names. Two lots stand in one text where pieces were added later,
- * whose shade may differ.
- */
+/** order_lines has columns of these names. A lot names two where pieces of another were added later. */
 export const copiedFields = [
   'name_ar',
   'name_en',
@@ -81,17 +78,12 @@ export type Order = CallWish &
     shipping: Centimes
     /** Staff or a code gave it: the total is subtotal + shipping − discount. */
     discount: Centimes
-    /** It has the words of staff, and the code. */
     discount_reason: string | null
     discount_code: string | null
     code_kind: DiscountKind | null
-    /**
-     * The code took off this part of `discount`. Null with a code means that the order is from before that
-     * was stored.
-     */
+    /** Null with a code means that the order is from before this part of `discount` was stored. */
     code_discount: Centimes | null
     total_amount: Centimes
-    /** Null means at any time. */
     delivery_part: PartOfDay | null
     mark: Mark | null
     status: OrderStatus
@@ -120,7 +112,6 @@ export type StatusChange = {
 
 export type OrderNote = { id: number; text: string; by: string | null; at: Date }
 
-/** `available` is the quantity that could be ordered. */
 export type OrderLineError = {
   product_id: number
   reason: 'out_of_stock' | 'unavailable' | 'quantity_unfit'

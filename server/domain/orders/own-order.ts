@@ -33,10 +33,7 @@ export type OrderProgress = {
   terms: DeliveryDays
 }
 
-/**
- * Somebody who knows number and phone sees this. Others may know both, so it says nothing of who placed the
- * order and what was ordered.
- */
+/** Others may know number and phone, too: it says nothing of who placed the order and what was ordered. */
 export type TrackedOrder = OrderProgress & {
   /** Null stands for a place outside the list of cities, whose text may be an address. */
   town: Names | null
@@ -45,12 +42,10 @@ export type TrackedOrder = OrderProgress & {
 export type OwnOrder = OrderProgress & {
   order: Order
   path: string
-  /** The form of corrections has it in its hidden field `base`. */
   correctionBase: string
   pictures: Record<number, StoredPicture | undefined>
   /** The oldest return comes first. */
   returns: Pick<OrderReturn, 'id' | 'at' | 'lines' | 'given_back' | 'is_money_corrected'>[]
-  /** The courier has it or had it; null means that none was named. */
   courier: Pick<OrderShipment, 'courier_name' | 'tracking_number' | 'tracking_pattern'> | null
   reviews: OwnReview[]
 }
@@ -85,10 +80,7 @@ export function takesReviews({ status, customer_name }: Pick<Order, 'status' | '
 
 type Available = QuantityRule & { id: number; stock: number; is_active: boolean }
 
-/**
- * Puts the lines into a cart again, as far as they can be had. What is in the cart already counts, so that
- * asking twice adds nothing.
- */
+/** What is in the cart already counts, so that asking twice adds nothing. */
 export function repeatOrder(
   lines: readonly OrderLine[],
   products: readonly Available[],

@@ -8,10 +8,7 @@ export const paperKinds = ['invoice', 'credit_note'] as const
 
 export type PaperKind = (typeof paperKinds)[number]
 
-/**
- * A paper keeps what it said when it was issued, whatever becomes of the order or the settings
- * (docs/product.md, "Orders: papers").
- */
+/** A paper keeps what it said when it was issued (docs/product.md, "Orders: papers"). */
 export type PaperDetails = {
   seller: PaperSettings
   buyer: Pick<Order, 'customer_name' | 'customer_address' | 'customer_city'>
@@ -82,7 +79,7 @@ export const paperPaths = {
   list: '/admin/papers',
   print: '/admin/papers/print',
   file: '/admin/papers.csv',
-  /** Issues the invoice of an order that was delivered before the legal settings were complete. */
+  /** The order was delivered before the legal settings were complete. */
   orderInvoice: (orderId: number | string) => `/admin/orders/${orderId}/invoice`,
 }
 
@@ -100,10 +97,7 @@ export function papersPrintPath(ids: readonly number[]): string {
   return `${paperPaths.print}?ids=${ids.join(',')}`
 }
 
-/**
- * A slip goes into the parcel, a sheet stays in the workshop, a delivery note is signed by who receives the
- * parcel.
- */
+/** A slip goes with the parcel, a sheet stays in the workshop, and the receiver signs a delivery note. */
 export const printDocuments = ['slip', 'sheet', 'delivery_note'] as const
 type PrintDocument = (typeof printDocuments)[number]
 

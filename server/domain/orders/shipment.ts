@@ -82,7 +82,6 @@ export function shipmentAfter(
   const { isSent, isDelivered: isReceived, isCancelled } = statusRules[to]
   if (isSent) {
     const outcome = isReceived ? 'delivered' : null
-    // The parcel was called lost or refused by mistake.
     const isFoundAgain =
       latest && statusRules[from].isCancelled && (latest.outcome === 'lost' || isComingBack(latest))
     return { isNew: !isOnTheWay && !isDelivered && !isFoundAgain, state: { outcome, check_in: null } }

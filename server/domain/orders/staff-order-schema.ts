@@ -36,7 +36,6 @@ export const orderEditSchema = withDiscount
   .extend({ shipping: sum, quantities })
   .refine(hasReason, reasonMissing)
 
-/** An empty fee is that of the city. */
 export const phoneOrderSchema = withDiscount
   .extend({
     language: z.enum(languageCodes),

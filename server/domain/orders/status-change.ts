@@ -21,10 +21,7 @@ import {
 
 export type StatusEffect =
   | { code: 'stock_taken' | 'stock_returned'; count: number }
-  /**
-   * Who delivers answers for the sum from now on (booked), owes it (owed), or neither any more (released);
-   * null means the shop's own people.
-   */
+  /** Who delivers answers for the sum (booked), owes it, or neither any more (released); null is the shop. */
   | { code: 'booked' | 'owed' | 'released'; sum: Centimes; courier: string | null }
   /** The refused parcel, which nobody has looked at, counts as back. */
   | { code: 'checked_in' }
@@ -40,7 +37,6 @@ type EffectFacts = Omit<StockState, 'order' | 'shipment'> & {
   /** Shipments that were taken back do not count; this is the latest other one. */
   shipment: Shipment | undefined
   courier: string | null
-  /** The order that it was joined with has its pieces. */
   joined: { into: string | null } | undefined
   shop: { issuesInvoices: boolean; mails: readonly OrderMailEvent[] }
 }

@@ -54,10 +54,7 @@ export const pictureFolders = ['images', 'product-images', 'gallery-images'] as 
 
 export type PictureFolder = (typeof pictureFolders)[number]
 
-/**
- * A bucket without a prefix may hold more than pictures: backups of the shop, or files that are not of the
- * shop at all.
- */
+/** A bucket without a prefix may hold more than pictures, such as backups. */
 export function isPictureKey(key: string): boolean {
   return pictureFolders.some((folder) => key.startsWith(`${folder}/`))
 }
@@ -70,7 +67,6 @@ export type UploadError = { number: number; name: string; code: string }
 export type FormPictures = {
   pictures: FormPicture[]
   uploadErrors: UploadError[]
-  /** The form is shown again with this status instead of being saved. */
   rerenderStatus: 200 | 429 | 503 | null
 }
 

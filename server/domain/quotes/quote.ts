@@ -19,7 +19,6 @@ export type QuoteState = QuoteStatus | 'expired'
 export type QuoteLine = {
   /** Null stands for something of which the shop has no product. */
   product_id: number | null
-  /** The name is in the language of the person who asks. */
   text: string
   quantity: number
   /** It is the price of one unit, and null until staff have answered. */

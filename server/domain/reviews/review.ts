@@ -23,7 +23,6 @@ export type ReviewInput = {
   stars: Stars
   text: string | null
   images: string[]
-  /** The buyer agrees that first name and city are shown. */
   is_named: boolean
 }
 
@@ -39,10 +38,7 @@ export type ShownReview = {
   shown_at: Date
 } & ReviewAuthor
 
-/**
- * The name is the first name, if the buyer agreed to show it; the city has its French name, if the list of
- * cities has it.
- */
+/** The first name is shown where the buyer agreed, the French name of the city where the list has it. */
 export type ReviewAuthor = { author_name: string | null; author_city: string | null }
 
 export type ProductReviews = {

@@ -85,10 +85,7 @@ export function normaliseDigits(text: string): string {
     .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
-/**
- * Unicode assigns consecutive code points to the ten digits of a script, so the value is the distance from
- * its zero.
- */
+/** The ten digits of a script are consecutive in Unicode, so the value is the distance from its zero. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

@@ -20,10 +20,7 @@ export function commaOf(language: Language): string {
 
 type Localised<Field extends string> = { [Key in `${Field}_${Language}`]?: string | null | undefined }
 
-/**
- * Returns the text in Arabic when the language lacks it, and with it the text's own language, for the
- * attributes lang and dir.
- */
+/** Falls back to Arabic; the language returned is that of the text, for the attributes lang and dir. */
 export function localised<Field extends string>(
   row: Localised<Field>,
   field: Field,
@@ -44,7 +41,6 @@ export type FrenchOptionalTexts<Name extends string> = {
   [Field in LocalisedField<Name>]: Field extends `${string}_fr` ? string | null : string
 }
 
-/** These are the texts that have a field for each language. */
 export type TranslatedIn<Field> = Field extends LocalisedField<infer Name> ? Name : never
 
 export function translatedIn<Field extends string>(fields: readonly Field[]): TranslatedIn<Field>[] {

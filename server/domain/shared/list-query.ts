@@ -67,7 +67,6 @@ export function listQuery<
 export type ListParameter<Value> = {
   /** The value holds if the address has none; it is never written into one. */
   default: Value
-  /** Returns undefined if the text is invalid. */
   parse: (text: string) => Value | undefined
 }
 

@@ -24,10 +24,7 @@ export function offsetOf({ page, size = pageSize }: PageRequest): number {
   return (page - 1) * size
 }
 
-/**
- * The rows of a page are counted from the nearer end of the list, as the database walks past all rows before
- * them.
- */
+/** Rows are counted from the nearer end of the list, as the database walks past all before them. */
 export function rowsOfPage({ total, page }: PageCounts, size = pageSize) {
   const before = offsetOf({ page, size })
   const limit = Math.min(size, total - before)
@@ -48,10 +45,7 @@ export function mapPage<Item, Mapped>(
   return { items: items.map((item) => map(item)), ...counts }
 }
 
-/**
- * A pager shows the first page, the current one with its neighbours, and the last: on page 5 of 9 these are 1
- * 4 5 6 9.
- */
+/** A pager shows the first page, the current one with its neighbours, and the last: 1 4 5 6 9. */
 export function pagerNumbers({ page, pages }: Pick<PageCounts, 'page' | 'pages'>): number[] {
   const numbers = new Set([1, page - 1, page, page + 1, pages])
   return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)

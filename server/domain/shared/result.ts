@@ -1,7 +1,4 @@
-/**
- * An outcome that is expected is a value, not an exception: ok with its result, or failed with a code and
- * details.
- */
+/** An outcome that is expected is a value, not an exception. */
 export type Result<Value, Failure extends { code: string } = { code: string }> =
   | { ok: true; value: Value }
   | ({ ok: false } & Failure)
@@ -19,10 +16,7 @@ export function failed(code: string, details: object = {}) {
   return { ok: false, code, ...details }
 }
 
-/**
- * Writes a key of errors.json and its values, numbers or sums as they are written, into one text:
- * 'quantity_raised quantity=3'.
- */
+/** Writes a key of errors.json with its values into one text: 'quantity_raised quantity=3'. */
 export function errorKey(key: string, values: Record<string, number | string>): string {
   return [key, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join(' ')
 }

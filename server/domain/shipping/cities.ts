@@ -32,16 +32,12 @@ export const regions: readonly Region[] = list.regions.map(({ id, ar, en, fr }) 
   cities: spelled.filter(({ region }) => region === id),
 }))
 
-/** The names are in the alphabetical order of the language. */
 export function listCityNames(language: Language): Names[] {
   const { compare } = new Intl.Collator(language)
   return spelled.map(({ names }) => names).toSorted((one, other) => compare(one[language], other[language]))
 }
 
-/**
- * The text may have any usual spelling of the three languages; null stands for every other place
- * (docs/product.md, "Delivery by city").
- */
+/** The text may have any usual spelling (docs/product.md, "Delivery by city"). */
 export function findCity(text: string): City | null {
   if (village.test(keyOf(text))) return null
   const parts = [text, ...text.split(/[,;،؛/()\n]| [-–—] /)]
@@ -52,10 +48,7 @@ export function findCity(text: string): City | null {
   return null
 }
 
-/**
- * Around the name of a city may stand a word before it, a postcode, and the country, which dictation ends
- * with a stop.
- */
+/** A word before the name, a postcode and the country go; dictation ends the country with a full stop. */
 const aroundName = /^\s*(?:ville d[e’'] ?|city of |مدينة )|\b\d{5}\b|\s(?:maroc|morocco|المغرب)[\s.]*$/gi
 
 function findByName(text: string): City | null {

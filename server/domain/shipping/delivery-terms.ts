@@ -78,14 +78,10 @@ export type CartDelivery = {
   /** It is null before a city of the list was written. */
   city: Record<Language, string> | null
   terms: DeliveryTerms
-  /** Another city could cost more or less, or take another time. */
   depends_on_city: boolean
 }
 
-/**
- * A new shop has these for the whole of Morocco, until staff keep other zones (docs/product.md, "Delivery by
- * city").
- */
+/** A new shop has these for all of Morocco (docs/product.md, "Delivery by city"). */
 export const defaultTerms = {
   fee: 30_00,
   free_above: 500_00,
@@ -93,10 +89,7 @@ export const defaultTerms = {
   days_most: 5,
 } satisfies DeliveryTerms
 
-/**
- * At the sum itself delivery is not free yet: texts say 'over' (shipping.json; docs/product.md, "Delivery by
- * city").
- */
+/** At the sum itself delivery is not free yet (docs/product.md, "Delivery by city"). */
 export function isDeliveryFree(subtotal: Centimes, { fee, free_above }: DeliveryTerms): boolean {
   return fee === 0 || (free_above !== null && subtotal > free_above)
 }

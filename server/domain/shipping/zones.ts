@@ -32,13 +32,10 @@ type Range = { least: number; most: number }
 /** Pages say this of delivery where no city is known, such as that of a product. */
 export type DeliveryOffer = {
   terms: readonly DeliveryTerms[]
-  /** The fee counts where delivery is not free, in centimes. */
+  /** The fee, in centimes, is that of delivery which is not free. */
   fee: Range
   days: Range
-  /**
-   * Delivery is free above this everywhere, in some zones already above less; null means that it is not free
-   * everywhere.
-   */
+  /** Delivery is free everywhere above this, and in some zones above less; null means not everywhere. */
   free_above: Centimes | null
   parts_of_day: readonly PartOfDay[]
 }

@@ -74,7 +74,6 @@ export type ContactMessage = {
   phone: string | null
   subject: string
   message: string
-  /** These are the further fields of the form that it was sent with. */
   fields: Record<string, string | null>
   language: Language
   created_at: Date

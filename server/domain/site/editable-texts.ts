@@ -18,10 +18,7 @@ const legalEntries = pagesWith('legalText').map((name) => {
 })
 const legalPages: Record<LegalText, EditablePage> = Object.fromEntries(legalEntries)
 
-/**
- * Staff may change these texts of locales/. Islands load the texts of the build: one that an island shows
- * does not belong here.
- */
+/** An island loads the texts of the build, so that one which it shows does not belong here. */
 export const editablePages = {
   home: {
     path: paths.home,
@@ -64,7 +61,6 @@ export type WrittenText = { key: TextKey; language: Language; value: string | nu
 export type TextVersion = {
   id: number
   language: Language
-  /** Null means the text of locales/ again. */
   value: string | null
   user_id: number | null
   by: string | null

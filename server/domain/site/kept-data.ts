@@ -42,7 +42,6 @@ export type CookieName = NamesOf<'cookies'>
 export type StorageKey = NamesOf<'storage'>
 export type CacheName = NamesOf<'caches'>
 
-/** Server and scripts both write these: preferences, and the mirror of the cart. */
 export type PreferenceCookieName = Cookies['language' | 'currency' | 'cart' | 'mark'][number]
 type Cookies = typeof browserStorage.cookies
 
@@ -54,10 +53,7 @@ export function preferenceCookieAttributes(isHttps: boolean): string {
   return `; Max-Age=31536000; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
 }
 
-/**
- * Only cookies that the shop writes can be read, so that the type checker finds all readers of one that is
- * renamed.
- */
+/** Others cannot be read, so that the type checker finds all readers of a cookie that is renamed. */
 export type RequestCookies = { [Name in CookieName | `__Host-${CookieName}`]?: string }
 
 /** Data without a setting is kept for so long, as the law requires it or there is no further use. */

@@ -23,16 +23,10 @@ const minutesOfHour = 60
 /** Both days belong to it, and are written '2026-11-23'. */
 export type DaySpan = { from: string; to: string }
 
-/**
- * The workshop is open alike every week, but for days on which it is closed (docs/product.md, "Contact",
- * "Holidays").
- */
+/** docs/product.md, "Contact" and "Holidays", says when the workshop is open. */
 export type Calendar = { hours: Record<Weekday, Hours | null>; closed: DaySpan | null }
 
-/**
- * Reads what the seller has set. Without any open day, which no form stores, the opening hours of a first
- * start apply.
- */
+/** Where no day is open, which no form stores, the opening hours of a first start apply. */
 export function readCalendar(settings: SettingsOf<'hours'>): Calendar {
   const hours = readWeek(settings)
   const isOpenSomeDay = weekdays.some((day) => hours[day])

@@ -57,7 +57,6 @@ export const pages = {
   category: {
     parameter: 'slug',
     isPublic: true,
-    // The category is part of the path.
     formatQuery: listParameters<ShopQuery>({
       parse: shopListQuery.parse,
       format: ({ category: _, ...others }) => shopListQuery.format(others),
@@ -169,10 +168,7 @@ export function canonicalPageAddress(address: string): string | null {
   return counted ? `${path}?${counted}` : path
 }
 
-/**
- * The regular expression has the paths of all public pages in each language, but that of the page without
- * network.
- */
+/** This has the paths of all public pages in each language, but that of the page without network. */
 export const publicPaths = `^(/(${languageCodes.join('|')}))?(${pagesWith('isPublic')
   .filter((name) => name !== 'offline')
   .map((name) => (name === 'home' ? '/?' : patternOf(name)))

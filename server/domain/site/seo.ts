@@ -1,7 +1,4 @@
-/**
- * Google Merchant takes the first, the catalogue of Facebook and Instagram the second (docs/product.md,
- * "Addresses").
- */
+/** The second is for the catalogue of Facebook and Instagram (docs/product.md, "Addresses"). */
 export const feedPaths = { google: '/feeds/google.xml', meta: '/feeds/meta.csv' } as const
 
 /** A new version of what a picture for link previews shows has a new address. */

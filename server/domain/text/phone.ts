@@ -51,10 +51,7 @@ export function whatsAppUrl(text: string, message = ''): string | null {
   return `https://wa.me/${digits}${message && `?text=${encodeURIComponent(message)}`}`
 }
 
-/**
- * The keys that a search for these digits matches begin with these; a partial number may also belong to one
- * with a slip.
- */
+/** The keys that a search matches begin with these; a partial number may also belong to one with a slip. */
 export function beginningsOfPhoneKeys(digits: string): string[] {
   const international = digits.replace(/^00/, '').replace(/^0/, morocco).replace(/^2120/, morocco)
   const [, national = ''] = /^212(\d*)$/.exec(international) ?? []
@@ -84,10 +81,7 @@ function international(digits: string): Phone {
   return { digits: digits.replace(/^2120(?=\d{9}$)/, morocco), isInternational: true }
 }
 
-/**
- * A slip is what is unusual about a number; its code names texts in errors.json (phone_…) and cart.json
- * (order.slips).
- */
+/** The code names texts in errors.json (phone_…) and cart.json (order.slips). */
 export type PhoneSlip = {
   code: 'short' | 'long' | 'digits' | 'after_212' | 'start'
   /** The country's code is not counted. */

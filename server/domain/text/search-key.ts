@@ -79,10 +79,7 @@ const knownSounds = new Map<string, string[]>()
 /** These are more than the words of 10,000 products: an index that is built anew computes only new words. */
 const mostKnown = 30_000
 
-/**
- * Returns the sounds of a word or phrase as it is, without article, and in the singular; those of recent
- * words are remembered.
- */
+/** Returns the sounds of the word as it is, without article, and in the singular. */
 export function soundsOf(word: string): string[] {
   const known = knownSounds.get(word)
   if (known) return known
@@ -140,8 +137,7 @@ export function normaliseForSearch(text: string): string {
   return (
     text
       .normalize('NFKD')
-      // Combining marks are Latin accents, Arabic vowel signs and the superscript alef; the tatweel goes with
-      // them.
+      // The marks are Latin accents, Arabic vowel signs and the superscript alef.
       .replace(/\p{M}|ـ/gu, '')
       .replace(/[ٱىة]/g, (letter) => arabicForms[letter] ?? letter)
       .replace(/œ/gi, 'oe')
@@ -158,10 +154,7 @@ export function containsWords(text: string, search: string): boolean {
   return searchWords(search).every((word) => normalised.includes(word.replace(/^ال(?=..)/, '')))
 }
 
-/**
- * The limits are in words, and in letters of each: no visitor types more, and more must not cost more than an
- * ordinary search.
- */
+/** No visitor types more words, or letters of one, and more must not cost more than an ordinary search. */
 const wordLimit = 8
 const wordLengthLimit = 40
 

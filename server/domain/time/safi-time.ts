@@ -57,8 +57,7 @@ function safiOffsetAt(time: number): number {
 /** `clockTime` is a time in Safi as if it were UTC. */
 function momentAt(clockTime: number): Date {
   const near = clockTime - safiOffsetAt(clockTime)
-  // The offset is looked up again: Morocco changes its clock for Ramadan, and a change may lie between the
-  // two times.
+  // Morocco changes its clock for Ramadan, and a change may lie between the two times.
   return new Date(clockTime - safiOffsetAt(near))
 }
 
@@ -93,7 +92,7 @@ export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** A buyer can ask to be called, or for the parcel, in one of these. */
+/** A buyer can ask for a call, or for the parcel, in one of these. */
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 
 export type PartOfDay = (typeof partsOfDay)[number]
