@@ -1,13 +1,16 @@
 import type { Knex } from 'knex'
 
-/** In one run; the next run takes the rest. A shop that sets a number of years after many years has many old orders. */
+/**
+ * One run takes so many, the next run the rest: a shop that sets a number of years after many years has many old
+ * orders.
+ */
 const ordersOfRun = 5000
 
-/** Orders of nobody with an account, which still hold what their buyers wrote. */
+/** They belong to nobody with an account, and still hold what their buyers wrote. */
 const guestOrders = (db: Knex) =>
   db('orders').whereNull('user_id').whereNull('forget_asked_at').where('customer_name', '<>', '')
 
-/** Asks for the removal of personal data from older orders of guests, which anonymiseOrders does; returns how many. */
+/** anonymiseOrders removes the personal data; returns of how many orders. */
 export async function requestGuestOrderAnonymisation(
   db: Knex,
   { before, now }: { before: Date; now: Date },
@@ -56,7 +59,7 @@ export async function findOldestPaperWithBuyer(db: Knex): Promise<Date | null> {
   return oldest?.issued_at ?? null
 }
 
-/** Days after which nobody needs to judge whether an order was genuine. */
+/** After so many days nobody needs to judge whether an order was genuine. */
 const retentionDays = 30
 
 export async function pruneOrderSources(db: Knex): Promise<void> {

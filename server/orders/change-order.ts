@@ -20,28 +20,28 @@ import { type OrderValues, saveOrder } from './save-order.ts'
 import { findStatesBefore, restoreState, type StateBefore } from './state-before.ts'
 import { findStockErrors, lockProducts, moveStock } from './stock.ts'
 
-/** An order that nobody else changes until the transaction ends, and what its stock depends on. */
+/** Nobody else changes it until the transaction ends. */
 export type LockedOrder = {
   order: Order
   returns: OrderReturn[]
-  /** The latest one that counts, as findCurrentShipments says. */
+  /** It is the latest one that counts, as findCurrentShipments says. */
   shipment: Shipment | undefined
 }
 
 export type OrderChange = {
   locked: LockedOrder
-  /** Who changes it; null: a guest, or the shop itself. */
+  /** Null stands for a guest, or the shop itself. */
   userId: number | null
-  /** The values that differ from now on; any status may follow any other. */
+  /** These values differ from now on; any status may follow any other. */
   newValues?: OrderValues
-  /** By whom it is sent; absent: by the shop's own people. */
+  /** Absent means that the shop's own people send it. */
   sentWith?: SentWith
-  /** What became of its refused parcel, which is back. */
+  /** It says what became of the refused parcel, which is back. */
   checkIn?: CheckIn
-  /** Undoes the latest change: what was before that. */
+  /** It undoes the latest change: this was before it. */
   undoneTo?: StateBefore
   returned?: Pick<OrderReturn, 'lines' | 'goes_to'>
-  /** The entry of its history; absent where the change has a record of its own: a return, or a parcel that is back. */
+  /** It is absent where the change has a record of its own: a return, or a parcel that is back. */
   entry?: HistoryEntry
 }
 
@@ -79,7 +79,7 @@ export function withLockedOrders<Value>(
   })
 }
 
-/** The same with one order; throws the 404 where there is none. */
+/** Throws the 404 where there is no such order. */
 export function withLockedOrder<Value>(
   db: Knex,
   id: number,
@@ -142,7 +142,7 @@ function planChange(change: OrderChange) {
   return { change, order, after, shipmentStep, moved }
 }
 
-/** What becomes of the latest shipment, so that each sent order is in the cash book exactly once; null: nothing. */
+/** Each sent order is in the cash book exactly once; null leaves its shipment alone. */
 function shipmentStepOf(
   { locked, sentWith, checkIn, undoneTo, entry }: OrderChange,
   after: Order,
@@ -194,7 +194,7 @@ async function moveStockOf(
   return shortages
 }
 
-/** The numbers among these that stand for things which a quote offered beside products. */
+/** A quote offered these beside products. */
 function listThingsWithoutProduct(
   transaction: Knex.Transaction,
   pieces: readonly CartItem[],
@@ -203,7 +203,7 @@ function listThingsWithoutProduct(
   return transaction('things_without_product').whereIn('product_id', ids).pluck('product_id')
 }
 
-/** The phones whose customers are written anew when an order's values change: the one before, and the one now. */
+/** The customers of these phones are written anew: the one before, and the one now. */
 function phonesOf({ change: { newValues }, order, after }: PlannedChange): string[] {
   return newValues ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }

@@ -19,7 +19,7 @@ export async function canBeCorrected(transaction: Knex.Transaction, { id, status
 type NewDelivery = {
   delivery: Delivery
   corrections: Corrections
-  /** What delivery costs now, if another city changes it. */
+  /** Another city may change what delivery costs. */
   shipping?: Centimes
 }
 

@@ -5,7 +5,9 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { findOrder } from './queries.ts'
 
-/** The delivered order whose pieces are exchanged, by its id as an address or a form has it; null for any other. */
+/**
+ * Finds the delivered order whose pieces are exchanged, by its id as an address or a form has it; null for any other.
+ */
 export async function findExchanged(db: Knex, id: unknown): Promise<Order | null> {
   const orderId = readId(id)
   const order = orderId === null ? undefined : await findOrder(db, { id: orderId })

@@ -7,13 +7,13 @@ import { isNotWithdrawn } from './order-shipments.ts'
 
 const isCancelled = statusIs('isCancelled', 'status')
 
-/** What is left of the orders placed between two moments, the second one not included. */
+/** The second moment is not included. */
 export function findMargin(db: Knex, { from, to }: { from: Date; to: Date }): Promise<Margin> {
   const placed = db('orders').where('created_at', '>=', from).where('created_at', '<', to)
   return addUpMargin(db, placed, { isSold: statusIs('isDelivered', 'status') })
 }
 
-/** What is left of an order, or will be if it is delivered. */
+/** The margin of an order under way is what will be left if it is delivered. */
 export function findMarginOfOrder(db: Knex, orderId: number): Promise<Margin> {
   return addUpMargin(db, db('orders').where({ id: orderId }), { isSold: `not ${isCancelled}` })
 }

@@ -33,7 +33,7 @@ const countOf = (column: string) => `(
     and other.created_at between orders.created_at - interval '1 hour' and orders.created_at + interval '1 hour'
 )`
 
-/** The latest other orders with the same phone; more would not be looked at. */
+/** More orders with the same phone would not be looked at. */
 const othersLimit = 50
 
 const others = `(
@@ -48,7 +48,7 @@ const others = `(
   ) as other
 )`
 
-/** The latest other lines of a product, of which the middle one is usual; fewer do not say what is usual. */
+/** The middle one of these lines is usual; fewer do not say what is usual. */
 const linesOfProduct = 50
 const fewestLines = 5
 

@@ -45,7 +45,7 @@ export async function findWarningsAndEffects(
   }
 }
 
-/** Those that were joined with another order, by id. */
+/** They were joined with another order, and are found by id. */
 async function findJoinedOrders(
   db: Knex,
   ids: readonly number[],

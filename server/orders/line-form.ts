@@ -25,7 +25,7 @@ export function readQuantityField(field: string): number | null {
   return readId(/^quantity_(\d+)$/.exec(field)?.[1])
 }
 
-/** The fields of a form after its button: one adds pieces, another takes a product out. */
+/** Returns the fields of a form after its button: one adds pieces, another takes a product out. */
 export function pressButton(
   body: Record<string, unknown>,
   { name, productId }: PressedButton,
@@ -58,7 +58,7 @@ export function joinLineErrors(errors: FieldErrors): FieldErrors {
   return { ...Object.fromEntries(others), ...(hasLineError && { lines: ['count_invalid'] }) }
 }
 
-/** A sum as it is typed; an empty one is 0, null when it cannot be read. */
+/** An empty sum is 0; null means that it cannot be read. */
 export function readSum(text = ''): Centimes | null {
   const centimes = text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))
   return Number.isNaN(centimes) ? null : centimes

@@ -20,8 +20,8 @@ import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
 import { isNotWithdrawn } from './order-shipments.ts'
 
 /**
- * One page of the staff's orders, newest first: 24, or more for a group of one source. A page beyond the end is the
- * last one.
+ * The newest order comes first. A page has 24, or more for a group of one source; a page beyond the end is the last
+ * one.
  */
 export async function listOrders(
   db: Knex,
@@ -33,7 +33,7 @@ export async function listOrders(
   return { items: await ordersFromRows(db, items), ...counts }
 }
 
-/** `lateIds`: the orders that the filter `late` means (withLateOrders of find-due-orders.ts). */
+/** The filter `late` means these orders (withLateOrders of find-due-orders.ts). */
 type WithLateOrders = { lateIds?: number[] }
 type Filter = OrderFilter & WithLateOrders
 
@@ -138,7 +138,7 @@ type SearchableOrder = {
   lines: readonly Pick<OrderLine, 'name_ar' | 'name_en' | 'name_fr'>[]
 }
 
-/** Columns by which staff find an order; the database concatenates them into its search_text. */
+/** Staff find an order by these columns, which the database concatenates into its search_text. */
 export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
   // People who call about a gift name the receiver, or the buyer.
   const people = [delivery.customer_name, delivery.receiver_name ?? ''].join(' ')
@@ -188,7 +188,7 @@ function joinPhones(search: string): string {
   })
 }
 
-/** What became of orders, as SQL: so the list of orders has those that the figures count. */
+/** The list of orders has those that the figures count. */
 export const outcomeConditions: Record<NonNullable<OrderFilter['outcome']>, string> = {
   kept: statusIs('isRevenue'),
   confirmed: 'orders.confirmed_at is not null',

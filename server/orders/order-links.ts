@@ -15,7 +15,7 @@ type Links<Named> = {
 /** A key of so many bytes has 16 letters: short enough for a QR code on a slip, and beyond guessing. */
 const keyLength = 12
 
-/** Addresses that nobody can guess, whose keys are signed from a text. The first secret signs, all verify. */
+/** Nobody can guess these addresses, whose keys are signed from a text. The first secret signs, all verify. */
 function createLinks<Named>(
   secrets: Secrets,
   textOf: (named: Named) => string,

@@ -43,7 +43,7 @@ export function findStockErrors(
   })
 }
 
-/** Lines in numbers that are not sold to visitors; `available` is the next that is. */
+/** Visitors are not sold these numbers; `available` is the next that is. */
 export function findUnfitLines(
   items: readonly CartItem[],
   products: ReadonlyMap<number, LockedProduct>,

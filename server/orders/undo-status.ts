@@ -21,7 +21,7 @@ export function undoStatus(
 ): Promise<Result<Order, StatusFailure>> {
   return withLockedOrder(db, orderId, async (locked, transaction) => {
     const latest = await findLatestEntry(transaction, orderId)
-    // Pressed twice: it is undone already.
+    // It was pressed twice, and is undone already.
     const isUndone = latest?.reason === 'undone' && latest.from_status === to && latest.to_status === from
     if (isUndone) return ok(locked.order)
     // The same step may have been taken again since: by a colleague, or by undoing its opposite.
@@ -52,7 +52,7 @@ export function undoStatus(
   })
 }
 
-/** Where a status that was just set is undone; `list`: the query of the list that it was set in. */
+/** `list` is the query of the list in which the status was set. */
 export function undoPath(
   orderId: number,
   { from, to }: Pick<UndoneStatus, 'from' | 'to'>,

@@ -13,7 +13,7 @@ import { findLatestChange } from './queries.ts'
 type NewStatus = {
   orderId: number
   status: OrderStatus
-  /** The status the user has seen; absent: any status is changed. */
+  /** The user has seen it; absent means that any status is changed. */
   fromStatus?: OrderStatus | undefined
   userId: number | null
   reason?: StatusReason | null

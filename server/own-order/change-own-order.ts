@@ -18,7 +18,7 @@ type Who = { orderId: number; userId: number | null }
 
 type Change<Values> = Who & { values: Values }
 
-/** The hidden field `base` of the form in which a buyer corrects this order. */
+/** It is the hidden field `base` of the form in which a buyer corrects this order. */
 export function writeCorrectionBase(order: Order): string {
   return writeBaseline(Object.fromEntries(correctionFields.map((field) => [field, order[field] ?? ''])))
 }
@@ -80,7 +80,7 @@ export function confirmOwnOrder(
   })
 }
 
-/** Changes a pending order as described (null: not at all), within the limit of corrections. */
+/** Null describes no change; the limit of corrections holds. */
 function correct(
   db: Knex,
   { orderId, userId }: Who,

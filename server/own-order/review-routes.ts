@@ -19,7 +19,7 @@ import { listOwnReviews } from '../reviews/queries.ts'
 import { saveReview } from '../reviews/save-review.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
-/** A buyer's review of a delivered product; anyone with the link to the order's page can write it. */
+/** Anyone with the link to the order's page can write the review. */
 export function addOwnReviewRoutes(router: Router, { db, media, orderLinks }: Dependencies): void {
   const path = ownReviewPath(paths.ownOrder(':number', ':key'), ':product')
   const readReview = receivePictureForm(media, {

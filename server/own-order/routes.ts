@@ -28,7 +28,6 @@ import { addTrackRoutes } from './track-routes.ts'
 
 const correctedPhones: AskedPhones = { customer_phone: 'phone' }
 
-/** The page on which a buyer follows, changes and repeats an order, and how it is found without its link. */
 export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): void {
   const { db, orderLinks, clock } = dependencies
   const page = paths.ownOrder(':number', ':key')
@@ -123,7 +122,7 @@ function byBuyer({ user }: Request, { id }: Order) {
   return { orderId: id, userId: user?.id ?? null }
 }
 
-/** In characters: names are cut to this length, as a cookie holds the messages. */
+/** It is in characters: names are cut to it, as a cookie holds the messages. */
 const namesLength = 120
 
 function nameLines(lines: readonly OrderLine[], language: Language): string {

@@ -58,7 +58,7 @@ function addLegalRoutes(router: Router, dependencies: Dependencies): void {
 
 const guard = [requirePermission('manage slides')]
 
-/** Admin pages of the home page's slides: list and form; a slide stays, but its texts and pictures change. */
+/** A slide stays, but its texts and pictures change. */
 function addSlideRoutes(router: Router, { media }: Dependencies): void {
   const { db } = media
   router.get(paths.adminSlides, ...guard, async (_req, res) => {

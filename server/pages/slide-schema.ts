@@ -11,7 +11,7 @@ export const slideFormSchema = z
   .object(
     {
       ...texts,
-      /** The wide picture, and the upright one for phones; a single one serves both. */
+      /** A single picture serves as the wide one, and as the upright one for phones. */
       images: z
         .array(storedPictureUrl, 'pictures_missing')
         .min(1, 'pictures_missing')

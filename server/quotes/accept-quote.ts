@@ -12,7 +12,7 @@ import { readZones } from '../shipping/queries.ts'
 
 type Acceptance = {
   quote: PriceQuote
-  /** The offer that was read. */
+  /** It is that of the offer that was read. */
   version: number
   where: Pick<Delivery, 'customer_address' | BuyerText>
 }

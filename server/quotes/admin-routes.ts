@@ -36,8 +36,8 @@ import { findFileContent } from './quote-files.ts'
 import { deleteQuote, refuseQuote, saveAnswer } from './save-quote.ts'
 
 /**
- * Requests for a price and their answers. Without JavaScript each button of an answer submits the whole form and
- * renders it again with its effect; only the last one sends it.
+ * Without JavaScript each button of an answer submits the whole form and renders it again with its effect; only the
+ * last one sends it.
  */
 export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, clock, quoteLinks, queue } = dependencies

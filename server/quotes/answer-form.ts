@@ -28,10 +28,7 @@ import {
 
 type Values = Record<string, string>
 
-/**
- * The answer of staff as the fields of its form: `quantity_7` and `price_7` for a product; for something else, which has
- * a text too, `quantity_other_0` and so on.
- */
+/** A product has `quantity_7` and `price_7`; something else, which has a text too, has `quantity_other_0` and so on. */
 export async function toAnswerValues(
   db: Knex,
   quote: PriceQuote,
@@ -80,7 +77,7 @@ function lineFields(lines: readonly QuoteLine[], language: Language): Values {
  */
 const buyerOf = ({ user_id }: PriceQuote) => ({ user_id, customer_phone: '' })
 
-/** The lines and sums that result from the typed values; a quantity of 0 removes a line. */
+/** A quantity of 0 removes a line. */
 export async function viewAnswer(
   db: Knex,
   quote: PriceQuote,
@@ -124,7 +121,7 @@ function typedNumbers(values: Values, key: string) {
   return { key, quantity: values[`quantity_${key}`] ?? '', price: values[`price_${key}`] ?? '' }
 }
 
-/** The lines for things that are no products, numbered anew; one with nothing in it does not count. */
+/** They are no products, and are numbered anew; one with nothing in it does not count. */
 function readOtherLines(typed: Values): TypedQuoteLine[] {
   // A page of the last version has them as other_text_0 and so on.
   const values = Object.fromEntries(

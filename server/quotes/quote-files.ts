@@ -10,16 +10,16 @@ import type { ReceivedFile } from '../media/uploads/receive-files.ts'
 type FileOptions = {
   db: Knex
   limiter: RateLimiter
-  /** The files that the form has already. */
+  /** The form has these already. */
   present: readonly QuoteFile[]
-  /** The key of the address that sends them. */
+  /** It is the key of the address that sends them. */
   address: string
   disconnected: AbortSignal
 }
 
 export type StoredFiles = {
   files: QuoteFile[]
-  /** The files that could not be stored: name, and key of errors.json. */
+  /** They could not be stored; the code is a key of errors.json. */
   refused: { name: string; code: string }[]
 }
 
@@ -58,7 +58,7 @@ export async function storeQuoteFiles(
   return stored
 }
 
-/** The files with these keys that belong to no quote yet: keys cannot be guessed, so that a form names only its own. */
+/** They belong to no quote yet: keys cannot be guessed, so that a form names only its own. */
 export function listWaitingFiles(db: Knex, keys: readonly string[]): Promise<QuoteFile[]> {
   return db('quote_files')
     .select('key', 'name', 'type')

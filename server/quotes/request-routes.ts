@@ -24,10 +24,10 @@ import { createQuote } from './save-quote.ts'
 const askedPhones: AskedPhones = { customer_phone: 'phone' }
 
 const formLimits = { fields: 30, fieldBytes: 64 * 1024 }
-/** More than the five files that are accepted, so that one file too many is refused alone and not all with it. */
+/** Five files are accepted: of more, one file too many is refused alone and not all with it. */
 const filesReceived = 10
 
-/** The page for businesses with its form, by which anybody asks for a price, also for what is in the cart. */
+/** Anybody asks for a price by the form, also for what is in the cart. */
 export function addQuoteRequestRoutes(
   router: Router,
   { db, limiter, media, quoteLinks, queue }: Dependencies,
@@ -117,7 +117,7 @@ export function addQuoteRequestRoutes(
     return listWaitingFiles(db, keys.data ?? [])
   }
 
-  /** The products of the cart that are on sale, named in the language of the page. */
+  /** The products are on sale, and named in the language of the page. */
   async function listCartLines({ cookies, language }: Request): Promise<QuoteLine[]> {
     const items = readCart(cookies)
     const products = await findProducts(db, productIdsOf(items))

@@ -80,7 +80,7 @@ type Answer = {
   id: number
   userId: number
   input: QuoteAnswer
-  /** The mail to the person who asked; null where no address was given. */
+  /** It goes to the person who asked; null where no address was given. */
   mail: JobInput<'send-mail'> | null
 }
 
@@ -159,7 +159,7 @@ type Renewal = {
   id: number
   /** It is the day in Safi. */
   today: string
-  /** The account of the person who asks. */
+  /** It is the account of the person who asks. */
   userId: number | null
 }
 

@@ -23,8 +23,8 @@ import { findOrder, listChanges } from '../orders/queries.ts'
 import { type ReturnFailure, recordReturn } from './record-return.ts'
 
 /**
- * The form in which staff record what a buyer brought back. It gives money back, so it also requires the
- * permission for the cash book.
+ * Staff record what a buyer brought back. The form gives money back, so it also requires the permission for the cash
+ * book.
  */
 export function addReturnRoutes(router: Router, { db, clock }: Dependencies): void {
   const guard = [requirePermission('manage orders'), requirePermission('manage money'), noStore]

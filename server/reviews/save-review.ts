@@ -56,7 +56,7 @@ export async function decideReview(
       ...(decision.state === 'shown' && { shown_at: db.raw('coalesce(shown_at, now())') }),
     })
   if (changed > 0) return true
-  // Sent twice: it is decided so already.
+  // It was sent twice, and is decided so already.
   const decided = await db('reviews')
     .first('id')
     .where({ id, version: version + 1, ...decision })

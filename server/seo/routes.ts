@@ -53,7 +53,7 @@ function sendFeed(res: Response, type: string, text: string): void {
   sendShared(res.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }), type, text)
 }
 
-/** Files of some megabytes that are being sent, by their ETag. */
+/** They are files of some megabytes that are being sent, by their ETag. */
 const sentFiles = new LRUCache<string, WeakRef<Buffer>>({ max: 100 })
 
 /** All to whom the same file is being sent share one copy, so that slow readers do not fill the memory. */
@@ -73,7 +73,7 @@ function writeRobots(origin: string): string {
 
 type ManifestTexts = { name: string; short_name: string; description: string }
 
-/** The W3C web app manifest in one language, with which phones add the shop to the home screen. */
+/** With the W3C web app manifest in one language phones add the shop to the home screen. */
 function createWebManifest(language: Language, words: ManifestTexts) {
   return {
     id: localisePath(paths.home, language),

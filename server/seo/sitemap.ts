@@ -10,7 +10,7 @@ import { entryPages } from '../gallery/queries.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** A page: path without language, last change, pictures. */
+/** The path has no language. */
 type SitemapPage = { path: string; changedAt?: Date; pictures?: readonly string[] | null }
 
 /** Each page has a URL in each language. */
@@ -31,7 +31,7 @@ ${entries.join('\n')}
 `
 }
 
-/** One file: each page in every language, with its alternates, pictures and time of change. */
+/** A file has each page in every language, with its alternates, pictures and time of change. */
 export function writeSitemapFile(origin: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap((page) => languageCodes.map((language) => writeUrl(origin, page, language)))
   return `${declaration}
@@ -67,7 +67,7 @@ const staticPages = pagesWith('sitemap')
   .filter((name) => pages[name].sitemap === 'pages')
   .map((name): SitemapPage => ({ path: String(paths[name]), ...pages[name] }))
 
-/** A row for each page: its id, what its path contains, when it changed, and its pictures. */
+/** A row for each page has its id, what its path contains, when it changed, and its pictures. */
 type SitemapSource = { rows: (db: Knex) => Knex.QueryBuilder; pathOf: (key: string) => string }
 
 const sources: Record<Exclude<SitemapPart, 'pages'>, SitemapSource> = {
@@ -94,14 +94,14 @@ export async function listSitemapFiles(db: Knex): Promise<SitemapFile[]> {
   const all = [{ name: 'pages', count: staticPages.length, changedAt: null }, ...counted]
   return all.flatMap(({ name, count, changedAt }) =>
     Array.from({ length: Math.ceil(count / pagesPerFile) }, (_none, index) => ({
-      // Not among the paths of the site, which are part of the cart’s script.
+      // It is not among the paths of the site, which are part of the cart’s script.
       path: `/sitemap/${name}-${index + 1}.xml`,
       changedAt,
     })),
   )
 }
 
-/** The pages in the file with this name; null when it does not exist. Oldest first, so that its files change little. */
+/** Returns null when the file does not exist. The oldest page comes first, so that files change little. */
 export async function listPagesOfFile(db: Knex, file: string): Promise<SitemapPage[] | null> {
   if (file === 'pages-1.xml') return staticPages
   const [, part, number] = /^(.+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []

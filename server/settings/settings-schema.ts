@@ -29,7 +29,7 @@ export function settingsFormSchema<Name extends SettingsName>(name: Name): z.Zod
     .transform((values) => values as SettingsOf<Name>)
 }
 
-/** The stored settings of a group; a missing or no longer valid field gets its default. */
+/** A missing or no longer valid field gets its default. */
 export function storedSettingsSchema<Name extends SettingsName>(name: Name): z.ZodType<SettingsOf<Name>> {
   return storedSettingsSchemas[name] as z.ZodType<SettingsOf<Name>>
 }
@@ -107,7 +107,7 @@ const storedSettingsSchemas = Object.fromEntries(
   }),
 ) as unknown as Record<SettingsName, z.ZodType>
 
-/** In days: longer holidays are more likely a mistyped year. */
+/** It is in days: longer holidays are more likely a mistyped year. */
 const longestHolidays = 120
 
 /** Some day must be open, as promises count from it; holidays need both days, in order, and a notice. */

@@ -100,7 +100,7 @@ async function createZone(transaction: Knex, zone: ZoneInput, editorId: number) 
   return ok<number>(id)
 }
 
-/** 'edited' when somebody else has changed the zone, or deleted it, since its version was read. */
+/** Fails as 'edited' when somebody else has changed the zone, or deleted it, since its version was read. */
 function updateZone(
   db: Knex,
   id: number,
@@ -123,7 +123,7 @@ function columnsOf(zone: ZoneInput) {
   return { name_ar, name_en, name_fr, parts_of_day, ...termsOf(zone, madFromCentimes) }
 }
 
-/** Only what was ticked or unticked in this form: what somebody else added while it was open stays. */
+/** Only what was ticked or unticked in this form changes: what somebody else added while it was open stays. */
 async function savePlaces(transaction: Knex, zone_id: number, { places, places_read }: ZoneInput) {
   const removed = places_read.filter((place) => !places.includes(place))
   const added = places.filter((place) => !places_read.includes(place))

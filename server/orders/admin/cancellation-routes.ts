@@ -58,10 +58,10 @@ function tellLeft(res: Response, left: readonly Order[]): void {
 }
 
 type CancellationResult = {
-  /** Id for undoing the cancellation; null when nothing was cancelled. */
+  /** Null means that nothing was cancelled; the id undoes the cancellation. */
   cancellationId: number | null
   done: Order[]
-  /** Unchanged orders: no longer in the expected status, or without enough stock. */
+  /** They are unchanged: no longer in the expected status, or without enough stock. */
   left: Order[]
 }
 

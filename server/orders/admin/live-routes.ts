@@ -57,10 +57,9 @@ function createMessageFormatter(req: Request): Stream['tell'] {
 }
 
 type Stream = {
-  /** The response stream, which must not be buffered. */
   out: Writable
   userId: number
-  /** The dashboard version that the page was rendered with or received last. */
+  /** The page was rendered with it, or received it last. */
   version: number
   tell: (placed: readonly PlacedOrder[]) => DashboardUpdate['message']
   end: () => void
@@ -76,7 +75,7 @@ const heartbeatMs = 25_000
 const reconnectDelayMs = 2_000
 /** Above it the oldest is closed: mostly one that a phone lost long ago. */
 const maxStreamsPerUser = 10
-/** Bytes held in memory for a reader who does not read. */
+/** So many bytes are held in memory for a reader who does not read. */
 const maxUnreadBytes = 64 * 1024
 
 function createLiveStreams({ db, notifications, logger }: LiveDependencies) {

@@ -153,7 +153,7 @@ async function findOrderDetails(
       number: other.number,
       total: mergedValues(order, other, { shipping: mergedShipping(order, other, zones) }).total_amount,
     }))
-    // Discounts above the lower prices of both: the merge would be refused.
+    // A merge with discounts above the lower prices of both would be refused.
     .filter(({ total }) => total >= 0)
   return {
     order,

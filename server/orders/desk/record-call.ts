@@ -16,7 +16,7 @@ import { closeCard, findHolder } from './open-card.ts'
 type NewCall = SentCall & {
   orderId: number
   userId: number
-  /** After how long somebody who did not answer is called again. */
+  /** Somebody who did not answer is called again after this time. */
   noAnswerMinutes: number
 }
 

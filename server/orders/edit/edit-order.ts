@@ -11,7 +11,7 @@ import { findProductsForBuyer, isUnchanged } from './edit-values.ts'
 type Edit = {
   orderId: number
   userId: number
-  /** From writeBaseline: the values that the form was rendered with. */
+  /** The form was rendered with these values (writeBaseline). */
   base: unknown
   input: OrderEditInput
 }
@@ -65,7 +65,7 @@ function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
   } satisfies OrderValues
 }
 
-/** The member of staff who changed the order last; null when it was its customer. */
+/** Returns null when the customer changed the order last. */
 async function findLatestEditor(transaction: Knex.Transaction, orderId: number): Promise<number | null> {
   const latest = await transaction('order_status_changes')
     .first('user_id')

@@ -24,8 +24,8 @@ import {
 } from '../line-form.ts'
 
 /**
- * An order as the fields of its form, sums as people of the language type them; products that it does not have any more,
- * but `formFields`, have the quantity 0.
+ * Sums are as people of the language type them; products that the order does not have any more, but `formFields`,
+ * have the quantity 0.
  */
 export function toEditValues(
   order: Order,
@@ -59,7 +59,7 @@ export function normaliseEdit(field: string, text: string): string {
 
 export function isUnchanged(base: unknown, order: Order): boolean {
   const seen = readBaseline(base)
-  // In any language: normaliseEdit reads every notation.
+  // The language does not matter: normaliseEdit reads every notation.
   const stored = toEditValues(order, defaultLanguage, Object.keys(seen))
   return Object.entries(stored).every(
     ([field, value]) => seen[field] === digestText(toComparableText(field, value, normaliseEdit)),
@@ -68,7 +68,7 @@ export function isUnchanged(base: unknown, order: Order): boolean {
 
 type SentForm = { body: Record<string, unknown>; language: Language; button: PressedButton }
 
-/** The fields of the form after its button; what the form does not have stays as it is stored. */
+/** Returns the fields of the form after its button; what the form does not have stays as it is stored. */
 export function readEditValues(order: Order, { body, language, button }: SentForm): Record<string, string> {
   const texts = Object.entries(pressButton(body, button)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -58,7 +58,7 @@ export function mergeOrders(
       if (newValues.total_amount < 0) return failed('not_mergeable')
       const edited = diffOrder(locked.order, { ...locked.order, ...newValues })
       const { changed, shortages } = await changeOrders(transaction, [
-        // First, so that its pieces are there for the order that takes them.
+        // It comes first, so that its pieces are there for the order that takes them.
         {
           locked: other,
           userId,
@@ -99,7 +99,7 @@ async function keepCosts(transaction: Knex.Transaction, [order, other]: [Order, 
     .update({ cost: costWhenOrdered(transaction, other.id, transaction.ref('line.product_id')) })
 }
 
-/** The fee of one delivery: what the city costs for the sum of both, and no more than both cost. */
+/** One delivery costs what the city costs for the sum of both, and no more than both cost. */
 export function mergedShipping(order: Order, other: Order, zones: readonly Zone[]): number {
   const { items } = mergedValues(order, other, { shipping: 0 })
   const { terms } = findDelivery(zones, order.customer_city)

@@ -84,8 +84,8 @@ type SplitFailure = {
 }
 
 /**
- * Puts some pieces of an order into a new one of the same buyer, which can leave on its own. It has no fee, as the
- * buyer pays one delivery; a discount stays where it was. Returns the id of the new one.
+ * A part can leave on its own. It has no fee, as the buyer pays one delivery; a discount stays where it was. Returns
+ * the id of the new order.
  */
 async function splitOrder(
   transaction: Knex.Transaction,
@@ -117,7 +117,7 @@ async function splitOrder(
   return ok(made.id)
 }
 
-/** A new order with these lines; all else, its source too, is that of the order they come from. */
+/** The new order is like the one that its lines come from, its source too. */
 async function insertPart(
   transaction: Knex.Transaction,
   order: Order,

@@ -44,7 +44,7 @@ export async function sendOrderMail(
   const isTrue = order && (mail.is_repeat || (await isStillMeant(db, event, order)))
   const line = { mail: job.id, template: `order-${event}`, order: order?.number }
   if (!isTrue || !order.customer_email) {
-    // So that the same event is mailed when it happens again.
+    // The same event is then mailed when it happens again.
     await db('order_mails').where({ id: mailId, sent_at: null }).delete()
     return logger.info(line, `mail dropped: ${isTrue ? 'its order has no address' : 'it is no longer true'}`)
   }
@@ -103,7 +103,7 @@ async function renderOrderMail(
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
 }
 
-/** The order with all texts of its buyer that mails name. */
+/** Mails name these texts of the buyer. */
 function withoutLinksIn(order: Order): Order {
   const texts = ['customer_name', 'customer_phone', 'customer_address', 'customer_city'] as const
   return { ...order, ...Object.fromEntries(texts.map((field) => [field, withoutLinks(order[field])])) }
@@ -145,7 +145,7 @@ export function listOrderMails(db: Knex, orderId: number): Promise<OrderMail[]> 
     .orderBy('mail.id')
 }
 
-/** A mail that is to be sent; undefined when it was sent or dropped. */
+/** Returns undefined when the mail was sent or dropped. */
 function findUnsentMail(
   db: Knex,
   id: number,

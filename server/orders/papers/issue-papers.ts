@@ -70,8 +70,8 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
 }
 
 /**
- * The company and ICE of the quote from which an order, or the order it was split from, was made; undefined where the
- * quote names neither.
+ * It is named in the quote from which the order, or the order it was split from, was made; undefined where the quote
+ * names neither company nor ICE.
  */
 function findBusinessOfOrder(db: Knex.Transaction, orderId: number): Promise<PaperDetails['business']> {
   return db('quotes')
@@ -141,7 +141,7 @@ type NewPaper = {
   details: PaperDetails
 }
 
-/** Numbers without gaps: the row of the last number is locked until the transaction ends. */
+/** Numbers have no gaps: the row of the last number is locked until the transaction ends. */
 async function storePaper(transaction: Knex.Transaction, paper: NewPaper): Promise<void> {
   const { kind, orderId, invoiceId, total, details } = paper
   const { rows } = await transaction.raw('select now() as now')

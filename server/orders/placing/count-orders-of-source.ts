@@ -58,7 +58,7 @@ function conditionsOf({ source, isGuest }: CountedOrder): Record<CountedBy, Knex
   }
 }
 
-/** Pieces of these products that unconfirmed orders of the same address or network hold, by product id. */
+/** Unconfirmed orders of the same address or network hold these pieces, by product id. */
 export async function countHeldPieces(
   db: Knex,
   { addressKey, networkKey }: OrderSource,

@@ -38,32 +38,35 @@ import { type CountedOrder, countHeldPieces, countPlacedOrders } from './count-o
 export type NewOrder = {
   delivery: Delivery
   items: CartItem[]
-  /** Sent by the browser: the same id is the same order, however often and from wherever it is submitted. */
+  /** The browser sends it: the same id is the same order, however often and from wherever it is submitted. */
   checkoutId: string
   userId: number | null
-  /** The staff member who enters the order of a customer on the telephone: named in its history, but not its buyer. */
+  /**
+   * This member of staff enters the order of a customer on the telephone, and is named in its history, but is not its
+   * buyer.
+   */
   enteredBy?: number
   exchanged?: Order | null
   language: Language
   terms: DeliveryTerms
-  /** Taken from the buyer's account, never from what a form says. */
+  /** It is taken from the buyer's account, never from what a form says. */
   business?: Business | null | undefined
   agreed?: AgreedSums
   offer?: AcceptedOffer
   /** It is as the buyer typed it. */
   discountCode?: string | undefined
-  /** The total shown to the buyer; absent when none was shown. */
+  /** It was shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
-  /** Where it came from; null where staff enter it or have agreed to it, as no limit holds for these. */
+  /** Null means that staff enter it or have agreed to it, as no limit holds for these. */
   source: OrderSource | null
   now: Date
 }
 
 export type AcceptedOffer = {
   quoteId: number
-  /** Unit prices by product, also of one that is not on sale. */
+  /** They are unit prices by product, also of one that is not on sale. */
   prices: ReadonlyMap<number, Centimes>
-  /** What is made for this order alone, so that there is no product and no stock. */
+  /** They are made for this order alone, so that there is no product and no stock. */
   others: readonly Omit<OrderLine, 'product_id'>[]
   /** Closes the offer in the transaction of the order; false where it is no longer the one that was read. */
   close: (transaction: Knex.Transaction) => Promise<boolean>
@@ -72,7 +75,7 @@ export type AcceptedOffer = {
 type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailure>
 
 type PlaceOrderFailure =
-  /** `lines`: the lines in error; empty when only the total differs from the one shown. */
+  /** `lines` are those in error; empty when only the total differs from the one shown. */
   | { code: 'out_of_stock' | 'quantity_unfit' | 'price_changed'; lines: OrderLineError[] }
   | { code: 'shut_out' }
   | { code: 'discount_too_high' | 'offer_changed' }
@@ -80,9 +83,9 @@ type PlaceOrderFailure =
   | { code: 'code_refused' }
 
 /**
- * Places an order: prices from the database, stock taken and never below zero, and no other total than the one
- * shown. Beyond a limit (order-limits.ts) it is stored without taking stock, and staff call first. A checkout submitted
- * before returns its first order with isNew false.
+ * Prices come from the database, stock is never below zero, and the total is the one shown. Beyond a limit
+ * (order-limits.ts) the order is stored without taking stock, and staff call first. A checkout submitted before
+ * returns its first order with isNew false.
  */
 export function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
   const { source, userId } = order

@@ -17,26 +17,26 @@ import { lockCheckout } from './place-order.ts'
 export type RepeatedCheckout = {
   checkoutId: string
   sender: Sender
-  /** Null when none are submitted, as when the cart page is opened. */
+  /** Null means that none are submitted, as when the cart page is opened. */
   delivery: Delivery | null
-  /** The submitted cart; empty when the cart has been emptied since. */
+  /** They are empty when the cart has been emptied since. */
   items: readonly CartItem[]
-  /** The terms of the city in `delivery`; without them a correction keeps the fee. */
+  /** They are those of the city in `delivery`; without them a correction keeps the fee. */
   terms?: DeliveryTerms
-  /** The total shown to the buyer; absent when none was shown. */
+  /** It was shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
   now: Date
 }
 
 export type RepeatedOutcome = { number: number; status: OrderStatus } & (
   | { kind: 'same' | 'other_cart' | 'corrected'; order: Order }
-  /** No longer pending, or corrected too often: the stored order is unchanged. */
+  /** It is no longer pending, or was corrected too often: the stored order is unchanged. */
   | { kind: 'too_late'; order: Order }
   /** To the new city it costs another sum than the buyer saw: the stored order is unchanged. */
   | { kind: 'other_sum'; order: Order }
-  /** Too long ago: even its sender may only learn number and status. */
+  /** It was placed too long ago: even its sender may only learn number and status. */
   | { kind: 'expired' }
-  /** Placed by somebody else: only number and status may be revealed. */
+  /** Somebody else placed it: only number and status may be revealed. */
   | { kind: 'of_another_sender' }
 )
 
@@ -99,7 +99,10 @@ async function keepEdits(transaction: Knex.Transaction, order: Order, sent: Deli
 
 type PlacedOrder = { id: number; user_id: number | null; browser_key: string | null }
 
-/** Whether an order has the sender's account; or the same browser, unless somebody else has signed in there since. */
+/**
+ * Returns whether an order has the sender's account; or the same browser, unless somebody else has signed in there
+ * since.
+ */
 export function isSender(
   placed: Pick<PlacedOrder, 'user_id' | 'browser_key'>,
   { userId, browserKey }: Sender,
@@ -113,7 +116,7 @@ function findPlaced(db: Knex, checkoutId: string): Promise<PlacedOrder | undefin
   return db('orders').first('id', 'user_id', 'browser_key').where({ checkout_id: checkoutId })
 }
 
-/** Whether a checkout has become an order, after waiting for one that is being placed right now. */
+/** Waits for an order that is being placed right now. */
 export function isPlaced(db: Knex, checkoutId: string): Promise<boolean> {
   return orderTransaction(db, async (transaction) => {
     await lockCheckout(transaction, checkoutId)

@@ -26,16 +26,16 @@ export type SubmittedOrder = {
   delivery: Delivery
   items: CartItem[]
   checkoutId: string
-  /** The total shown to the buyer; absent when none was shown. */
+  /** It was shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
-  /** As it was typed. */
+  /** It is as it was typed. */
   discountCode?: string | undefined
   channel: 'cart' | 'product' | 'api'
 }
 
 /**
- * All that may become of it. A database that is busy is no outcome but thrown, as in every request: one place gives its
- * answer (http/responses/errors.ts), which form and API would otherwise write once more.
+ * A database that is busy is no outcome but thrown, as in every request: one place gives its answer
+ * (http/responses/errors.ts), which form and API would otherwise write once more.
  */
 export type OrderOutcome = PlacedOutcome | RefusedOutcome
 
@@ -44,14 +44,14 @@ export type PlacedOutcome =
   | { kind: 'placed'; order: Order; number: number; status: OrderStatus }
   | RepeatedOutcome
 
-/** Those whose order the sender may see. */
+/** The sender may see their order. */
 export type OrderedOutcome = Extract<PlacedOutcome, { order: Order }>
 
 type LineRefusal = 'out_of_stock' | 'quantity_unfit' | 'price_changed'
 
 type RefusedOutcome =
   | { kind: Exclude<OrderRefusal, LineRefusal> }
-  /** `lines`: those in error; empty when only the total differs from the one shown. */
+  /** `lines` are those in error; empty when only the total differs from the one shown. */
   | { kind: LineRefusal; lines: OrderLineError[] }
 
 type OrderDependencies = Pick<
