@@ -22,10 +22,12 @@ const purpose = 'verification'
 
 /** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
 export function addVerificationRoutes(router: Router, dependencies: Dependencies): void {
-  router.get(paths.verify, keepAddressSecret, (req, res) => {
+  router.get(paths.verify, keepAddressSecret, async (req, res) => {
     const { token } = req.query
-    if (typeof token === 'string') return sendPage(res, ConfirmEmailPage, { purpose, token })
-    sendPage(res, EmailRequestPage, { purpose })
+    if (typeof token !== 'string') return sendPage(res, EmailRequestPage, { purpose })
+    if (await findToken(dependencies.db, token, [purpose]))
+      return sendPage(res, ConfirmEmailPage, { purpose, token })
+    sendPage(res.status(410), LinkExpiredPage, { purpose })
   })
 
   router.post(paths.verify, keepAddressSecret, ...readForm, async (req, res) => {

@@ -171,6 +171,7 @@ test('an address that must be verified is verified by the button on the linked p
   await form('/fr/verify', { token }).expect(303).expect('location', '/fr/login')
   await logIn(email).expect(200)
   expect(page(await form('/fr/verify', { token }).expect(410)).h1).toHaveLength(1)
+  await request.get(path).expect(410)
 })
 
 test('an address that must be verified gets another mail on request, five times an hour, with the same response for every address', async () => {
