@@ -28,11 +28,12 @@ export function useDeliveryNames(
 /** Errors and conflicts have the labels of the inputs, too. */
 export function useDeliveryLabels(): Record<DeliveryField, string> {
   const { t } = useTranslation('delivery-fields')
-  return { ...useDeliveryNames(), ...t('labels', { returnObjects: true }) }
+  return t('labels', { returnObjects: true })
 }
 
 export function DeliveryInput({ name, ...props }: Partial<Omit<FieldProps, 'name'>> & { name: TypedField }) {
-  const label = useDeliveryLabels()[name]
+  const { t } = useTranslation('delivery-fields')
+  const label = t(`labels.${name}`)
   const { kind, limit: maxLength, isRequired = false, ...attributes } = typedFields[name]
   const field = { name, label, maxLength, isOptional: !isRequired, ...attributes, ...props }
   if (kind === 'phone') return <PhoneField {...field} />
@@ -73,13 +74,19 @@ export function OrderTextInputs(field: Pick<FieldProps, 'isWide'>) {
  * chosen.
  */
 export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'isWide'>) {
-  const { delivery_part: label } = useDeliveryLabels()
+  const { t } = useTranslation('delivery-fields')
   const { deliveryOffer } = usePage()
   const chosen = useContext(FormContext).formValues.delivery_part
   const offered = partsOfDay.filter((part) => deliveryOffer.parts_of_day.includes(part) || part === chosen)
   if (offered.length === 0) return null
   return (
-    <Field {...field} name="delivery_part" label={label} options={<PartOptions of={offered} />} isOptional />
+    <Field
+      {...field}
+      name="delivery_part"
+      label={t('labels.delivery_part')}
+      options={<PartOptions of={offered} />}
+      isOptional
+    />
   )
 }
 
@@ -95,9 +102,8 @@ export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDa
 
 /** They are closed until one of them has a value. */
 export function GiftFields() {
-  const { t } = useTranslation('gift')
+  const { t } = useTranslation(['gift', 'delivery-fields'])
   const { formValues, errors } = useContext(FormContext)
-  const labels = useDeliveryLabels()
   const isOpen = giftFields.some((name) => formValues[name] || errors[name])
   return (
     <details className="full gift" open={isOpen}>
@@ -116,7 +122,7 @@ export function GiftFields() {
             name="without_prices"
             defaultChecked={formValues.without_prices === 'on'}
           />
-          {labels.without_prices}
+          {t('delivery-fields:labels.without_prices')}
         </label>
       </div>
     </details>
