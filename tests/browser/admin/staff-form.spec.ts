@@ -291,11 +291,11 @@ test('pictures that find the session ended are sent again by a button; they are 
   )
 
   await page.setViewportSize({ width: 800, height: 1800 })
-  const [from, to] = await Promise.all(
-    [2, 0].map((place) => rows(page).nth(place).locator('[data-drag]').boundingBox()),
-  )
-  if (!from || !to) throw new Error('a picture is out of sight')
-  await page.mouse.move(from.x + 10, from.y + 10)
+  const handleOf = (place: number) => rows(page).nth(place).locator('[data-drag]')
+  // Hovering waits until nothing moves any more.
+  await handleOf(2).hover()
+  const to = await handleOf(0).boundingBox()
+  if (!to) throw new Error('a picture is out of sight')
   await page.mouse.down()
   await page.mouse.move(to.x + 10, to.y + 4, { steps: 6 })
   await page.mouse.up()
