@@ -4,14 +4,13 @@ import { termNames, termsOf } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import type { ReadDependencies } from '../db/remember.ts'
 
-/** The zones in force: every page names the fee, and every order needs it. */
+/** Every page names the fee, and every order needs it. */
 export function readZones({ db, memory }: ReadDependencies): Promise<readonly Zone[]> {
   return memory.remember('delivery zones', () => listZones(db))
 }
 
 const columns = ['id', 'name_ar', 'name_en', 'name_fr', ...termNames, 'is_default', 'parts_of_day', 'version']
 
-/** The default zone first, the others by name. */
 export async function listZones(db: Knex): Promise<Zone[]> {
   const rows: Zone[] = await db('delivery_zones as zone')
     .select(...columns.map((column) => `zone.${column}`))

@@ -8,10 +8,10 @@ import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-baseline.ts'
 
-/** In centimes; against typing errors. */
+/** The limit, in centimes, guards against typing errors. */
 const most: Centimes = 9_999_00
 
-/** As typed; an optional one may be empty, but not missing, which would take it out of the stored zone. */
+/** An optional text may be empty, but not missing, which would take it out of the stored zone. */
 function termSchema(name: TermName): z.ZodType<number | null, string> {
   const field = termFields[name]
   if (field.kind === 'price') return field.isOptional ? typedSum({ empty: null, most }) : typedSum({ most })
@@ -33,7 +33,6 @@ const placeList = z
   .optional()
   .transform((places) => findPlaces([places ?? []].flat()))
 
-/** The form of a zone. Messages: keys of errors.json. */
 export const zoneFormSchema = z
   .object(
     {
@@ -45,7 +44,7 @@ export const zoneFormSchema = z
       is_offered_afternoon: offered,
       is_offered_evening: offered,
       places: placeList,
-      /** The places that the form showed as chosen. */
+      /** The form showed these places as chosen. */
       places_read: z
         .string()
         .default('')

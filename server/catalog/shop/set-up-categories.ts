@@ -7,13 +7,10 @@ import { readShopFrame } from './read-shop-frame.ts'
 /** No menu has room for more categories. */
 const mostInMenu = 12
 
-/** The paths of pages without menu and footer. */
+/** These pages have no menu and footer. */
 const withoutMenu = [`${paths.admin}/`, '/api/']
 
-/**
- * Tells every page of visitors which categories have products, for menu and footer; without the database
- * pages do without them.
- */
+/** Without the database, menu and footer do without the categories. */
 export function setUpCategories(dependencies: ReadDependencies): RequestHandler {
   return async (req, _res, next) => {
     if (withoutMenu.some((start) => req.path.startsWith(start))) return next()
