@@ -7,23 +7,22 @@ import { isNotWithdrawn } from './order-shipments.ts'
 
 const isCancelled = statusIs('isCancelled', 'status')
 
-/** What is left of the orders placed between two moments, the second one not included. */
+/** The second moment is not included. */
 export function findMargin(db: Knex, { from, to }: { from: Date; to: Date }): Promise<Margin> {
   const placed = db('orders').where('created_at', '>=', from).where('created_at', '<', to)
   return addUpMargin(db, placed, { isSold: statusIs('isDelivered', 'status') })
 }
 
-/** What is left of an order, or will be if it is delivered. */
+/** Returns what is left of an order, or will be if it is delivered. */
 export function findMarginOfOrder(db: Knex, orderId: number): Promise<Margin> {
   return addUpMargin(db, db('orders').where({ id: orderId }), { isSold: `not ${isCancelled}` })
 }
 
 /**
- * What the shop earns with these orders: what the buyers of sold ones paid for the pieces that they kept, less what
- * these pieces cost and what couriers take. Each parcel that was lost or broke counts with what its pieces cost, besides
- * a sale that came before or after it, and so does a piece that came back broken; the courier pays for a lost parcel.
- * Cancelled orders count with that and with a courier's fee. The others are under way and do not count. `isSold` is a
- * condition in SQL.
+ * Buyers of sold orders paid for the pieces that they kept; off go what these cost and what couriers take. A parcel
+ * that was lost or broke counts with what its pieces cost, besides a sale before or after it, and so does a piece
+ * that came back broken; the courier pays for a lost parcel. Cancelled orders count with that and with a courier's
+ * fee. The others are under way and do not count. `isSold` is a condition in SQL.
  */
 async function addUpMargin(
   db: Knex,

@@ -45,7 +45,6 @@ export async function findWarningsAndEffects(
   }
 }
 
-/** Those that were joined with another order, by id. */
 async function findJoinedOrders(
   db: Knex,
   ids: readonly number[],

@@ -7,15 +7,15 @@ import { isSameSignature } from '../crypto/signed-text.ts'
 type Secrets = readonly [Buffer, ...Buffer[]]
 
 type Links<Named> = {
-  /** The path of its page, without language prefix. */
+  /** The path has no language prefix. */
   pathOf: (named: Named) => string
   isKeyOf: (named: Named, key: string) => boolean
 }
 
-/** Bytes of a key: 16 letters, short enough for a QR code on a slip and beyond guessing. */
+/** So many bytes are 16 letters, short enough for a QR code on a slip and beyond guessing. */
 const keyLength = 12
 
-/** Addresses that nobody can guess, whose keys are signed from a text. The first secret signs, all verify. */
+/** Nobody can guess these addresses, whose keys are signed from a text. The first secret signs, all verify. */
 function createLinks<Named>(
   secrets: Secrets,
   textOf: (named: Named) => string,

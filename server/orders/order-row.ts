@@ -14,7 +14,7 @@ import { withIsoTimes } from '#domain/shared/json.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 
-/** The columns of `orders` that are read; those that only searches need are not. */
+/** Columns that only searches need are not read. */
 const columns: Record<keyof Omit<Order, 'items'>, true> = {
   id: true,
   number: true,
@@ -91,10 +91,7 @@ export function orderFrom(row: OrderRow, lines: LineRow[]): Order {
   return { ...inCentimes(row, orderSums), items }
 }
 
-/**
- * An order as JSON: money as a number of MAD, times in ISO 8601. The customer gets it too (response to POST
- * /api/orders).
- */
+/** The customer gets the order too (response to POST /api/orders), with money as a number of MAD. */
 export function orderJson({ call_reason: _, ...order }: Order, language: Language): OrderJson {
   const items = order.items.map((line) => ({
     ...line,

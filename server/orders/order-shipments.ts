@@ -19,12 +19,12 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
 }
 
 /**
- * A condition in SQL: withdrawn shipments were taken back before they left, and count nowhere. Written as in the index
- * `shipments_of_courier`: PostgreSQL uses it for these words alone.
+ * Withdrawn shipments count nowhere. The condition is written as in the index `shipments_of_courier`, which
+ * PostgreSQL uses for these words alone.
  */
 export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
 
-/** A condition in SQL: a parcel is with a courier, on the way to the buyer or back. */
+/** The parcel is with a courier, on the way to the buyer or back. */
 export const isOutSql = `(shipments.outcome is null or ${isComingBackSql})`
 
 export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {
@@ -39,7 +39,7 @@ export async function listOrderShipments(db: Knex, orderId: number): Promise<Ord
 
 export type SentWith = Pick<Shipment, 'courier_id' | 'handover_id' | 'parcels'>
 
-/** The latest shipments by order, without one that was lost where the order has been taken up again since. */
+/** Leaves out a shipment that was lost where the order has been taken up again since. */
 export async function findCurrentShipments(
   transaction: Knex,
   orders: readonly Order[],
@@ -110,7 +110,7 @@ export async function writeShipment(
     })
 }
 
-/** In MAD, by what staff have said of the courier's fees; null: nothing. */
+/** Returns the sum in MAD, by what staff have said of the courier's fees; null means that they said nothing. */
 async function findExpectedFee(
   transaction: Knex.Transaction,
   { customer_city: city }: Order,

@@ -11,7 +11,7 @@ export type OrderValues = Partial<
   Omit<Order, 'id' | 'number' | 'checkout_id' | 'user_id' | 'language' | 'created_at'>
 >
 
-/** The fields by which staff find an order, beside its lines (orderSearchColumns). */
+/** Staff find an order by these fields, beside its lines (orderSearchColumns). */
 const searchedFields = ['customer_name', 'customer_phone', 'customer_city', 'receiver_name'] as const
 
 export async function saveOrder(
@@ -34,10 +34,7 @@ export async function saveOrder(
   if (items) await saveLines(transaction, order, items)
 }
 
-/**
- * When the order was first confirmed and sent, as columns to update. A cancelled order keeps both, so that one that
- * came back differs from one that was never sent.
- */
+/** A cancelled order keeps both times, so that one that came back differs from one that was never sent. */
 function progressColumns(db: Knex, status: OrderStatus) {
   const { isCancelled, isUnconfirmed, isSent } = statusRules[status]
   if (isCancelled) return {}
@@ -47,7 +44,7 @@ function progressColumns(db: Knex, status: OrderStatus) {
   }
 }
 
-/** Changes only the lines concerned, as lines have columns that are not read here. */
+/** Only the lines concerned are changed, as lines have columns that are not read here. */
 async function saveLines(
   transaction: Knex.Transaction,
   { id, items }: Order,

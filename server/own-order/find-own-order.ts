@@ -19,7 +19,7 @@ import { listOwnReviews } from '../reviews/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 import { writeCorrectionBase } from './change-own-order.ts'
 
-/** The order of a signed link; an unknown number and a wrong key are the same 404. */
+/** An unknown number and a wrong key are the same 404. */
 export async function findOwnOrder(
   { db, orderLinks }: { db: Knex; orderLinks: OrderLinks },
   { number, key }: { number?: unknown; key?: unknown },
@@ -29,7 +29,6 @@ export async function findOwnOrder(
   return order
 }
 
-/** All that the buyer's page shows of an order. */
 export async function findOwnOrderDetails(
   dependencies: ReadDependencies & { orderLinks: OrderLinks },
   order: Order,
@@ -46,7 +45,7 @@ export async function findOwnOrderDetails(
   return {
     ...progress,
     ...found,
-    // Null where the shop's own people bring it.
+    // Null means that the shop's own people bring it.
     courier: shipments.find(({ outcome, courier_name }) => outcome === null && courier_name) ?? null,
     path: orderLinks.pathOf(order),
     correctionBase: writeCorrectionBase(order),
@@ -54,7 +53,7 @@ export async function findOwnOrderDetails(
   }
 }
 
-/** Where an order is, and what its next days are told from. */
+/** Finds where an order is, and what its next days are told from. */
 export async function findProgress(dependencies: ReadDependencies, order: Order) {
   const { db } = dependencies
   const [changes, call, zones] = await Promise.all([

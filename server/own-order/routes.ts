@@ -28,7 +28,6 @@ import { addTrackRoutes } from './track-routes.ts'
 
 const correctedPhones: AskedPhones = { customer_phone: 'phone' }
 
-/** The page on which a buyer follows, changes and repeats an order, and how it is found without its link. */
 export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): void {
   const { db, orderLinks, clock } = dependencies
   const page = paths.ownOrder(':number', ':key')
@@ -112,7 +111,6 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     sendPage(res.status(state.errors ? 422 : 200), OwnOrderPage, { own, isRemembered, ...state })
   }
 
-  /** Redirects to the page, which shows the order as it is now. */
   function answer(res: Response, order: Order, { ok }: { ok: boolean }, message: FlashKey): void {
     const key = ok ? message : 'own_order_too_late'
     redirectToPage(res, orderLinks.pathOf(order), { key, number: order.number })
@@ -123,7 +121,7 @@ function byBuyer({ user }: Request, { id }: Order) {
   return { orderId: id, userId: user?.id ?? null }
 }
 
-/** In characters: names are cut to this length, as a cookie holds the messages. */
+/** Names are cut to so many characters, as a cookie holds the messages. */
 const namesLength = 120
 
 function nameLines(lines: readonly OrderLine[], language: Language): string {

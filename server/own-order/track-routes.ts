@@ -18,8 +18,8 @@ import { findOrder } from '../orders/queries.ts'
 import { findProgress } from './find-own-order.ts'
 
 /**
- * Finding an order by number and phone. Others may know both, as numbers are consecutive: these show where
- * the order is, but only the browser and the account that placed it are led to its own page.
+ * Others may know number and phone, as numbers are consecutive: only the browser and the account that placed the
+ * order are led to its own page.
  */
 export function addTrackRoutes(router: Router, dependencies: Dependencies): void {
   const { db, limiter, orderLinks } = dependencies
@@ -29,7 +29,7 @@ export function addTrackRoutes(router: Router, dependencies: Dependencies): void
     const form = parseForm(trackSchema, req.body)
     if (!form.ok) return sendTrackPage(res.status(422), form)
     const { number, phone } = form.value
-    // One statement, so that its duration does not tell a wrong number from a wrong phone.
+    // There is one statement, so that its duration does not tell a wrong number from a wrong phone.
     const find = (): Promise<FoundOrder | undefined> =>
       db('orders')
         .first('id', 'number', 'checkout_id', 'user_id', 'browser_key')
@@ -61,7 +61,7 @@ function hasSender(req: Request): boolean {
 
 type FoundOrder = Pick<Order, 'id' | 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }
 
-/** What anyone with number and phone may learn; undefined when the order was deleted since it was found. */
+/** Anyone with number and phone may learn this; undefined means that the order is deleted. */
 async function findTrackedProgress(
   dependencies: ReadDependencies,
   { id }: FoundOrder,
@@ -78,7 +78,7 @@ async function findTrackedProgress(
   }
 }
 
-/** What counts a try before the order is looked for; a right one is not counted. */
+/** A try is counted before the order is looked for; a right one is not counted. */
 function countersOf(client: Client, { number, phone }: TrackedBy): Counter[] {
   const { address } = client
   const byPhone = phoneKey(phone)

@@ -42,7 +42,7 @@ export async function findQuote(db: Knex, id: number): Promise<PriceQuote | unde
   return row && quoteFrom(row)
 }
 
-/** Requests without an answer that others than this person have sent since a time. */
+/** Lists requests without an answer that others than this person have sent since a time. */
 export function listWaitingQuotes(
   db: Knex,
   { since, notAskedBy }: { since: Date; notAskedBy: number },
@@ -55,7 +55,7 @@ export function listWaitingQuotes(
     .orderBy('id')
 }
 
-/** One page of requests, latest first; the search finds number, telephone, name, company and city. */
+/** The latest requests come first; the search finds number, telephone, name, company and city. */
 export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery): Promise<Page<PriceQuote>> {
   const matching = db('quotes')
   if (status) matching.where({ status })
@@ -78,7 +78,6 @@ export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery):
   return mapPage(found, quoteFrom)
 }
 
-/** How many requests wait for an answer. */
 export function countNewQuotes(db: Knex): Promise<number> {
   return countRows(db('quotes').where({ status: 'new' satisfies QuoteStatus }))
 }

@@ -14,7 +14,7 @@ type NewReturn = { orderId: number; userId: number; input: ReturnInput }
 export type ReturnFailure =
   | { code: 'not_delivered' | 'nothing_returned' | 'too_many_returned' }
   | { code: 'difference_reason_missing' }
-  /** More than what the buyer has paid and not yet got back. */
+  /** It is more than what the buyer has paid and not yet got back. */
   | { code: 'given_back_too_high'; left: Centimes }
 
 export function recordReturn(

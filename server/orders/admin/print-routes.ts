@@ -34,7 +34,7 @@ export function addAdminOrderPrintRoutes(router: Router, { db, orderLinks }: Dep
   })
 }
 
-/** ?id=7&id=8 from the checkboxes of a list, or ?ids=7,8. Default sizes: A6 for a slip, A4 for a sheet. */
+/** Reads ?id=7&id=8 from the checkboxes of a list, or ?ids=7,8. A slip is A6 and a sheet A4 by default. */
 function readPrintQuery({ query }: Request): PrintQuery {
   const named = [query.id, String(query.ids ?? '').split(',')].flat(2)
   const ids = [...new Set(named.flatMap((id) => readId(id) ?? []))].slice(0, printLimit)

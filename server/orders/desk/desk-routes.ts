@@ -30,7 +30,7 @@ import { closeCard, openCard, openNextCard } from './open-card.ts'
 import { explainCallFailure, recordCall } from './record-call.ts'
 
 export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: Dependencies): void {
-  /** Skips the head of the page, which fills the screen of a phone. */
+  /** The address skips the head of the page, which fills the screen of a phone. */
   const cardPath = `${deskPaths.desk}#card`
 
   router.get(deskPaths.desk, ...requireManageOrders, (req, res) => sendDesk(req, res))
@@ -72,12 +72,12 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
       undo: undoPath(orderId, { from: newOrderStatus, to: decision.status }),
     }
     setFlash(res, toastOf(outcome), { number: recorded.value.number, ...undo })
-    // The next buyer, so that nobody has to look for one.
+    // The next buyer is opened, so that nobody has to look for one.
     const next = await openNextCard(db, await openingOf(req))
     redirectToPage(res, next === null ? deskPaths.desk : cardPath)
   })
 
-  // By script, which keeps what it could not send (client/behaviours/admin/order-changes.ts).
+  // A script sends these, which keeps what it could not send (client/behaviours/admin/order-changes.ts).
   router.post(paths.api.orderCalls(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
     const recorded = await record(req, parseBody(callSchema(clock()), req.body))
     if (recorded.ok) return void res.json(orderJson(recorded.value, req.language))
@@ -95,7 +95,7 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
     return { userId: signedIn(req).id, minutes: values.open_minutes }
   }
 
-  /** `orderId`: the card that was sent, which is not always the one that is open now. */
+  /** `orderId` is the card that was sent, which is not always the one that is open now. */
   type FormState = { errors?: FieldErrors; formValues?: FormValues; orderId?: number }
   type DeskState = FormState & { error?: string; outcome?: CallOutcome }
 

@@ -25,8 +25,8 @@ import { type EditFailure, editOrder } from './edit-order.ts'
 import { normaliseEdit, readEditValues, toEditInput, toEditValues, viewEdit } from './edit-values.ts'
 
 /**
- * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
- * again with its effect; only the last button saves.
+ * Without JavaScript each button submits the whole form and renders it again with its effect; only the last button
+ * saves.
  */
 export function addOrderEditRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
@@ -53,7 +53,7 @@ export function addOrderEditRoutes(router: Router, dependencies: Dependencies): 
     return requireFound(await findOrder(db, { id: idIn(req) }))
   }
 
-  /** `mergedWith`: who changed other fields while the form was open; the body already contains their values. */
+  /** `mergedWith` changed other fields while the form was open; the body already contains their values. */
   async function save(req: Request, res: Response, order: Order, mergedWith?: string): Promise<void> {
     const values = readValues(req, order)
     const zones = await readZones(dependencies)

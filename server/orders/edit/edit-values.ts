@@ -23,10 +23,7 @@ import {
   readSum,
 } from '../line-form.ts'
 
-/**
- * An order as the fields of its form, sums as people of the language type them; products that it does not have any more,
- * but `formFields`, have the quantity 0.
- */
+/** Products that the order does not have any more, but `formFields`, have the quantity 0. */
 export function toEditValues(
   order: Order,
   language: Language,
@@ -59,7 +56,7 @@ export function normaliseEdit(field: string, text: string): string {
 
 export function isUnchanged(base: unknown, order: Order): boolean {
   const seen = readBaseline(base)
-  // In any language: normaliseEdit reads every notation.
+  // The language does not matter: normaliseEdit reads every notation.
   const stored = toEditValues(order, defaultLanguage, Object.keys(seen))
   return Object.entries(stored).every(
     ([field, value]) => seen[field] === digestText(toComparableText(field, value, normaliseEdit)),
@@ -68,7 +65,7 @@ export function isUnchanged(base: unknown, order: Order): boolean {
 
 type SentForm = { body: Record<string, unknown>; language: Language; button: PressedButton }
 
-/** The fields of the form after its button; what the form does not have stays as it is stored. */
+/** Returns the fields of the form after its button; what the form does not have stays as it is stored. */
 export function readEditValues(order: Order, { body, language, button }: SentForm): Record<string, string> {
   const texts = Object.entries(pressButton(body, button)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -76,7 +73,7 @@ export function readEditValues(order: Order, { body, language, button }: SentFor
   return { ...toEditValues(order, language), ...Object.fromEntries(texts) }
 }
 
-/** Adds the quantities as orderEditSchema reads them; one that is null there, as it could not be read, is invalid. */
+/** A quantity that could not be read is null and therefore invalid for orderEditSchema. */
 export function toEditInput(values: Record<string, string>) {
   return { ...values, quantities: Object.fromEntries(readQuantities(values)) }
 }
@@ -100,7 +97,7 @@ export async function viewEdit(
   const ordered = new Map(order.items.map(({ product_id, quantity }) => [product_id, quantity]))
   const typed = new Map(readQuantities(values))
   const products = await findProductsForBuyer(db, order, [...new Set([...ordered.keys(), ...typed.keys()])])
-  // One that cannot be read counts as it was ordered.
+  // A quantity that cannot be read counts as it was ordered.
   const quantities = new Map([...typed].map(([id, quantity]) => [id, quantity ?? ordered.get(id) ?? 0]))
   const edited = editLines(order, products, quantities)
   const lines = edited.map((line) => {

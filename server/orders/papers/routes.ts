@@ -53,7 +53,7 @@ export function addAdminPaperRoutes(router: Router, { db, clock }: Dependencies)
 
   router.post(paperPaths.orderInvoice(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const id = idIn(req)
-    // Locked, so that two clicks issue one invoice.
+    // The order is locked, so that two clicks issue one invoice.
     const isIssued = await withLockedOrder(db, id, async ({ order }, transaction) => {
       requireFound(statusRules[order.status].isDelivered)
       return issueInvoice(transaction, order)
@@ -63,10 +63,7 @@ export function addAdminPaperRoutes(router: Router, { db, clock }: Dependencies)
   })
 }
 
-/**
- * Columns of the file, in this order; sums in MAD, as numbers, since a text that begins with a minus could be a
- * formula.
- */
+/** Sums in MAD are numbers, since a text that begins with a minus could be a formula. */
 function columnsFor(req: Request) {
   const t = req.i18n.getFixedT(req.language, 'papers')
   const signOf = ({ kind }: Paper) => (kind === 'credit_note' ? -1 : 1)
@@ -77,7 +74,7 @@ function columnsFor(req: Request) {
     order: ({ details }) => details.order_number,
     customer: ({ details }) => details.buyer.customer_name,
     company: ({ details }) => details.business?.company ?? null,
-    // In its parts, as spreadsheets drop the leading zeros of a number.
+    // The number is written in its parts, as spreadsheets drop its leading zeros.
     ice: ({ details }) => details.business?.ice?.replace(/^(\d{9})(\d{4})(\d{2})$/, '$1 $2 $3') ?? null,
     city: ({ details }) => details.buyer.customer_city,
     before_tax: (paper) => madFromCentimes(signOf(paper) * (paper.total - taxOf(paper))),

@@ -9,7 +9,7 @@ import { findProducts } from '../../catalog/products/queries.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import { readZones } from '../../shipping/queries.ts'
 
-/** `city`: as the buyer wrote it; empty while it is not known. */
+/** `city` is as the buyer wrote it, and empty while it is not known. */
 type CartToPrice = {
   items: readonly CartItem[]
   city: string | undefined
@@ -19,7 +19,7 @@ type CartToPrice = {
   isByStaff?: boolean
 }
 
-/** Prices a cart with the current data of the database. Reveals nothing about products not on sale. */
+/** Reveals nothing about products not on sale. */
 export async function readPricedCart(
   dependencies: ReadDependencies,
   { items, city = '', code = null, business, isByStaff = false }: CartToPrice,
