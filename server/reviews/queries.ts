@@ -11,7 +11,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { countRows, newestFirst, paginate } from '../db/paginate.ts'
 import { storedPictures } from '../media/queries.ts'
 
-/** How many reviews a product's page shows. */
+/** A product's page shows so many reviews. */
 const newestLimit = 3
 
 const columns = (db: Knex) => [
@@ -21,7 +21,7 @@ const columns = (db: Knex) => [
   db.raw(`${storedPictures('reviews.images')} as pictures`),
 ]
 
-/** The reviews of a product that staff have agreed to show. */
+/** Staff have agreed to show these reviews. */
 const shownReviews = (db: Knex, productId: number) =>
   db('reviews').where({ product_id: productId, state: 'shown' satisfies ReviewState })
 
@@ -29,7 +29,6 @@ function selectShown(db: Knex, reviews: Knex.QueryBuilder): Knex.QueryBuilder {
   return reviews.select(columns(db)).orderBy(newestFirst('reviews', 'shown_at'))
 }
 
-/** What a product's page says of its reviews, in one statement. */
 export async function findProductReviews(db: Knex, productId: number): Promise<ProductReviews> {
   const rows: (ShownReview & { count: number; average: string })[] = await selectShown(
     db,
@@ -45,7 +44,6 @@ export async function findProductReviews(db: Knex, productId: number): Promise<P
   }
 }
 
-/** One page of all reviews of a product, the newest first. */
 export function listProductReviews(
   db: Knex,
   { productId, page }: { productId: number; page: number },
@@ -53,7 +51,6 @@ export function listProductReviews(
   return paginate(shownReviews(db, productId), { page }, (rows) => selectShown(db, rows))
 }
 
-/** What the buyer of an order wrote. */
 export function listOwnReviews(db: Knex, orderId: number): Promise<OwnReview[]> {
   return db('reviews')
     .select('product_id', 'stars', 'text', 'images', 'state', 'answer')
@@ -61,7 +58,7 @@ export function listOwnReviews(db: Knex, orderId: number): Promise<OwnReview[]> 
     .where({ order_id: orderId })
 }
 
-/** One page of the staff's list: those that wait longest first, others the newest first. */
+/** Reviews that wait longest come first, of the others the newest. */
 export function listReviews(db: Knex, { state, page }: ReviewListQuery): Promise<Page<ReviewRecord>> {
   const direction = state === 'waiting' ? 'asc' : 'desc'
   return paginate(db('reviews').where('reviews.state', state), { page }, (rows) =>
@@ -82,7 +79,6 @@ function selectRecords(db: Knex, reviews: Knex.QueryBuilder): Knex.QueryBuilder 
     .select('reviews.product_id', 'products.name_ar', 'products.name_en', 'products.name_fr')
 }
 
-/** Reviews that staff have not decided about. */
 export function countWaitingReviews(db: Knex): Promise<number> {
   return countRows(db('reviews').where({ state: 'waiting' satisfies ReviewState }))
 }

@@ -24,12 +24,12 @@ type Feed = {
   zones: readonly Zone[]
 }
 
-/** In characters: the longest that both Google and Meta accept. */
+/** Both Google and Meta accept so many characters. */
 const titleLimit = 150
-/** In characters: the longest that Google accepts. */
+/** Google accepts so many characters. */
 const descriptionLimit = 5000
 
-/** All products as Google's product data specification requires them: RSS 2.0 with its namespace. */
+/** The feed follows Google's product data specification: RSS 2.0 with its namespace. */
 export async function writeGoogleFeed(db: Knex, feed: Feed): Promise<string> {
   const items = await writeEach(db, (product) => writeItem(product, feed))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -43,7 +43,7 @@ ${items}</channel>
 `
 }
 
-/** All products as a file of Meta's catalogue: the same fields, apart from some words of its own. */
+/** The file of Meta's catalogue has the same fields, apart from some words of its own. */
 export async function writeMetaFeed(db: Knex, feed: Feed): Promise<string> {
   let header = ''
   const rows = await writeEach(db, (product) => {
@@ -113,10 +113,7 @@ function optionText(
   return values.map((value) => localised(value, 'name', language).text).join('/') || null
 }
 
-/**
- * The fee and times of delivery in each zone. Neither specification knows regions of Morocco, so a zone is given as a
- * delivery service with its name.
- */
+/** Neither specification knows regions of Morocco, so a zone is given as a delivery service with its name. */
 function shippingOf(product: FeedProduct, zones: readonly Zone[]) {
   const line = { ...product, unit_price: currentPrice(product), quantity: 1 }
   return zones.map((zone) => {
@@ -153,11 +150,11 @@ type FeedProduct = Pick<Product, (typeof feedFields)[number] | LocalisedField<'c
   picture: string
   google_category: number | null
   option_values: number[]
-  /** The options of its family; null without one. */
+  /** Null means that the product has no family. */
   family_options: FamilyOption[] | null
 }
 
-/** The products that shopping portals take, which want a picture and a price, in batches. */
+/** Lists the products that shopping portals take, which want a picture and a price. */
 async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]> {
   const products = activeProducts(db)
     .leftJoin('product_families', 'product_families.id', 'products.family_id')

@@ -17,10 +17,10 @@ import { requirePermission } from '../http/security/require-permission.ts'
 import { findSettings, saveSettings } from './queries.ts'
 import { settingsFormSchema } from './settings-schema.ts'
 
-/** The telephone numbers of the shop, which only one of the groups has. */
+/** Only one of the groups has telephone numbers of the shop. */
 const shopPhones: AskedPhones = { phone: 'saved_phone', whatsapp: 'saved_phone' }
 
-/** A form for each group of settings, for the staff who manage its subject. */
+/** Each group of settings has a form for the staff who manage its subject. */
 export function addSettingsRoutes(router: Router, { config, media }: Dependencies): void {
   const sendsMail = config.smtpUrl !== null
   for (const name of Object.keys(settingsGroups) as SettingsName[]) {
