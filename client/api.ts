@@ -3,7 +3,7 @@ import { abortAfter, sendTimeoutMs } from './ui/browser.ts'
 /** A response that is not successful (problem+json), or no response (status 0: no network). */
 export class ApiError extends Error {
   readonly status: number
-  /** A key of errors.json. */
+  /** It is a key of errors.json. */
   readonly code: string
   readonly problem: Record<string, unknown>
 
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The first message of a validation error; '' without one. */
+/** Returns the first message of a validation error; '' without one. */
 export function firstFieldError({ problem }: ApiError): string {
   return Object.values((problem.errors ?? {}) as Record<string, string[]>).flat()[0] ?? ''
 }

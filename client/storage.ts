@@ -61,7 +61,7 @@ export function listStorageKeys(prefix: string): string[] {
   }
 }
 
-/** The raw value, not decoded. */
+/** Returns the raw value, not decoded. */
 export function readCookie(name: CookieName): string | undefined {
   return document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1]
 }

@@ -67,7 +67,7 @@ export async function up(db: Knex): Promise<void> {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
     addOwner(table, 'user_id', 'users')
     table.text('type').notNullable().defaultTo('totp').checkIn(['totp'])
-    // Encrypted with a key made of SESSION_SECRET.
+    // It is encrypted with a key made of SESSION_SECRET.
     table.text('secret').notNullable()
     table.text('status').notNullable().defaultTo('unverified').checkIn(['unverified', 'verified'])
     // Of the last code that was taken: none is taken twice.

@@ -91,7 +91,7 @@ export async function up(db: Knex): Promise<void> {
     // What the shop and the staff's list are searched by: written with the product by productSearchText.
     table.text('search_text').notNullable()
     addEdits(table, db)
-    // Kept for 30 days, to be brought back.
+    // A deleted row is kept for 30 days, to be brought back.
     table.timestamp('deleted_at')
     table.check('price >= 0')
     table.check('0 < sale_price and sale_price < price', [], 'products_sale_price_check')
@@ -170,7 +170,8 @@ export async function up(db: Knex): Promise<void> {
     table.check("words <> ''")
   })
 
-  // What visitors of the shop searched for without finding anything: normalised, by day, with nothing of the visitor.
+  // Visitors searched for these without finding anything: they are normalised and by day, with nothing of the
+  // visitor.
   await db.schema.createTable('search_misses', (table) => {
     table.date('day')
     table.text('query')

@@ -9,7 +9,7 @@ export async function up(db: Knex): Promise<void> {
     addId(table)
     for (const name of ['name_ar', 'name_en', 'name_fr']) table.text(name).notNullable()
     table.decimal('fee', 8, 2).notNullable()
-    // Free strictly above this subtotal; null: never.
+    // Delivery is free strictly above this subtotal; null means never.
     table.decimal('free_above', 8, 2)
     // Working days from the confirming call to the customer.
     table.smallint('days_least').notNullable()
@@ -57,7 +57,7 @@ export async function up(db: Knex): Promise<void> {
     table.primary(['currency', 'source'])
   })
 
-  // What each daily fetch came to, for staff.
+  // Staff see what each daily fetch came to.
   await db.schema.createTable('currency_fetches', (table) => {
     addId(table)
     table.text('outcome').notNullable().checkIn(['stored', 'refused', 'failed'])

@@ -29,11 +29,11 @@ export async function up(db: Knex): Promise<void> {
     // The language in which the customer read the shop, and in which the shop writes to the customer.
     table.text('language').notNullable().defaultTo('ar').checkIn(languageCodes)
 
-    // Wider than any price: room for 100 lines of 9,999 pieces of the dearest.
+    // It is wider than any price: 100 lines of 9,999 pieces of the dearest have room.
     table.decimal('subtotal', 14, 2).notNullable()
     table.decimal('shipping', 14, 2).notNullable()
     table.decimal('discount', 14, 2).notNullable().defaultTo(0)
-    // In the words of who gave it.
+    // It is in the words of who gave it.
     table.text('discount_reason')
     table.decimal('total_amount', 14, 2).notNullable()
 
@@ -165,7 +165,8 @@ export async function up(db: Knex): Promise<void> {
     table.text('from_status')
     // The status that it had, where something else was changed.
     table.text('to_status').notNullable()
-    // What a customer corrected by sending the checkout once more: {"customer_phone": {"before": "…", "after": "…"}}.
+    // A customer corrected these by sending the checkout once more: {"customer_phone": {"before": "…", "after":
+    // "…"}}.
     table.jsonb('corrected')
     // What staff changed without changing the status: OrderEdit of #domain/orders/order-correction.ts.
     table.jsonb('edited')

@@ -101,9 +101,9 @@ export async function up(db: Knex): Promise<void> {
     addChoice(table, 'kind', ['opening', 'payment', 'given_back', 'correction'])
     // Null: the shop's own people.
     table.integer('courier_id').references('couriers.id')
-    // Whose buyer got money back for returned pieces.
+    // Its buyer got money back for returned pieces.
     table.integer('order_id').references('orders.id')
-    // What came into the cash box; below zero: what left it.
+    // It came into the cash box; below zero it left it.
     table.decimal('amount', 14, 2).notNullable()
     // By how much the amount differs from the sums of its lines, and why.
     table.decimal('difference', 14, 2).notNullable().defaultTo(0)
@@ -123,7 +123,7 @@ export async function up(db: Knex): Promise<void> {
     create index cash_entries_by_order on cash_entries (order_id) where order_id is not null;
   `)
 
-  // What an entry settles of which shipment.
+  // A line says what an entry settles of which shipment.
   await db.schema.createTable('cash_entry_lines', (table) => {
     table.integer('entry_id').references('cash_entries.id')
     table.integer('shipment_id').references('shipments.id').index('cash_entry_lines_by_shipment')

@@ -11,7 +11,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('city').notNullable().defaultTo('')
     table.integer('order_count').notNullable().defaultTo(0)
     table.integer('delivered_count').notNullable().defaultTo(0)
-    // Sent, and not taken at the door.
+    // They were sent, and not taken at the door.
     table.integer('refused_count').notNullable().defaultTo(0)
     table.decimal('delivered_sum', 14, 2).notNullable().defaultTo(0)
     table.timestamp('last_order_at').notNullable().defaultTo(db.fn.now())

@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
     table.boolean('is_repeat').notNullable().defaultTo(false)
     addReference(table, db, 'user_id', 'users', 'order_mails_by_user')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
-    // Null: not sent yet.
+    // Null means that it is not sent yet.
     table.timestamp('sent_at')
     // The last time that the mail server did not take it.
     table.timestamp('failed_at')
@@ -36,7 +36,7 @@ export async function up(db: Knex): Promise<void> {
     table.check('is_only')
   })
 
-  // Browsers of staff that asked to be notified.
+  // Browsers of staff asked to be notified.
   await db.schema.createTable('push_devices', (table) => {
     addId(table)
     addOwner(table, 'user_id', 'users')

@@ -9,9 +9,9 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('texts', (table) => {
     addId(table)
     table.text('language').notNullable()
-    // Namespace and key, as in pages:home.title.
+    // It is namespace and key, as in pages:home.title.
     table.text('key').notNullable()
-    // Null: again the one of locales/.
+    // Null means that the text of locales/ counts again.
     table.text('value')
     table.integer('user_id').index().references('users.id').onDelete('set null')
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())

@@ -12,7 +12,7 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.schema.alterTable('products', (table) => {
     table.integer('family_id').references('product_families.id').onDelete('set null')
-    // The ids of its values, at most one of each option.
+    // They are the ids of its values, at most one of each option.
     table.specificType('option_values', 'integer[]').notNullable().defaultTo('{}')
     // Its place in the family, which follows from the order of the values.
     table.integer('family_position').notNullable().defaultTo(0)

@@ -11,7 +11,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('code').notNullable().unique()
     // The names stand in #domain/cart/discount-code.ts alone.
     table.text('kind').notNullable().checkRegex('^[a-z_]{1,40}$')
-    // Whole percent, or MAD; 0 for free delivery.
+    // It is whole percent, or MAD, and 0 for free delivery.
     table.decimal('value', 10, 2).notNullable().defaultTo(0)
     table.decimal('minimum', 10, 2).notNullable().defaultTo(0)
     // First and last day in Safi; null: without begin, without end.

@@ -3,7 +3,7 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { addId, addReference } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
-  // What somebody asked a price for, and what staff answered.
+  // Somebody asked a price, and staff answered.
   await db.schema.createTable('quotes', (table) => {
     addId(table)
     // Of the order that it becomes: accepted twice it is one. Its links are signed with it.
@@ -63,7 +63,7 @@ export async function up(db: Knex): Promise<void> {
     table.integer('product_id')
     table.text('text').notNullable()
     table.integer('quantity').notNullable().checkPositive()
-    // Null: asked for, and not answered yet.
+    // Null means that a price was asked for, and is not answered yet.
     table.decimal('price', 10, 2)
     table.primary(['quote_id', 'position'])
     table.unique(['quote_id', 'product_id'])

@@ -38,7 +38,7 @@ function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     /** The listening socket is inherited (systemd socket activation); LISTEN_PID names the process it is for. */
     isSocketInherited:
       supervisor.LISTEN_FDS === '1' && Number(supervisor.LISTEN_PID || process.pid) === process.pid,
-    /** Null for the embedded PostgreSQL under dataDir. */
+    /** Null stands for the embedded PostgreSQL under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
@@ -67,7 +67,7 @@ function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     alertEmail: settings.ALERT_TO?.email ?? null,
     /** Null when no program is notified. The address often holds a key in its path, so it is secret. */
     alertWebhook: settings.ALERT_TO?.webhook ?? null,
-    /** The time of day in Morocco; null for no scheduled backups. */
+    /** It is the time of day in Morocco; null means no scheduled backups. */
     backupAt: settings.BACKUP_AT === 'off' ? null : settings.BACKUP_AT,
     backupDir: path.join(settings.DATA_DIR, 'backups'),
     backupKeys: settings.BACKUP_KEY ?? { passphrase: null, recipients: [], identity: null },

@@ -14,9 +14,9 @@ export type Head = {
   /** Meta description, fitted to 70 to 160 characters; defaults to the shop's own. */
   description?: string | undefined
   keywords?: string | undefined
-  /** Path of the canonical URL without language; defaults to the page's path without query. */
+  /** It has no language, and is the page's path without query by default. */
   canonicalPath?: string | undefined
-  /** URL of the picture for social previews, of sharePictureSize. */
+  /** Social previews show it in sharePictureSize. */
   image?: string | undefined
   kind?: 'website' | 'article'
   /** Path of an Atom feed of the listed records, without language. */

@@ -13,7 +13,7 @@ type LayoutProps = Head & {
   stylesheet: string
   /** The page begins with a full-screen picture beneath a transparent header. */
   hasHero?: boolean
-  /** Scripts of client/enhance besides the common one. */
+  /** They are named as in client/enhance; the common one is always there. */
   scripts?: readonly string[]
   children: ReactNode
 }

@@ -14,7 +14,7 @@ import type { Toast } from './toasts.ts'
 /** All that a page may depend on besides its props. */
 export type PageSettings = {
   language: Language
-  /** The URL path without language prefix, with query. */
+  /** It has no language prefix, but the query. */
   path: string
   /** Scheme and host of canonical links, without a trailing slash. */
   origin: string
@@ -26,7 +26,7 @@ export type PageSettings = {
   /** What can be said about delivery before the city is known. */
   deliveryOffer: DeliveryOffer
   dashboard: Dashboard | null
-  /** The categories with products, for menu and footer. */
+  /** Menu and footer list them: each has products. */
   categories: readonly ShownCategory[]
   cartCount: number
   /** Whether this browser has placed an order lately; false on pages cached for everybody. */
@@ -39,7 +39,7 @@ export type PageSettings = {
 
 export const PageContext = createContext<ReturnType<typeof createPage> | null>(null)
 
-/** The page being rendered: settings, text direction, localised URLs. */
+/** Returns settings, text direction and localised URLs of the page that is being rendered. */
 export function usePage() {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage is called outside of a page')
@@ -56,7 +56,7 @@ export function createPage(settings: PageSettings) {
     /** How the shop is reached: an empty value is linked nowhere. */
     contact: settings.seller.shop,
     calendar: readCalendar(settings.seller.hours),
-    /** A path of this site in the page's language: href(paths.shop). */
+    /** Returns a path of this site in the page's language: href(paths.shop). */
     href: (path: string) => localisePath(path, language),
     /** The same URL with scheme and host, for canonical links and structured data. */
     absolute: (path: string, inLanguage: Language = language) => origin + localisePath(path, inLanguage),

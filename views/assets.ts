@@ -7,12 +7,12 @@ export function setManifest(built: Manifest): void {
   manifest = built
 }
 
-/** '/assets/styles/shop-3F2A9C1B.css' for 'styles/shop'. */
+/** Returns '/assets/styles/shop-3F2A9C1B.css' for 'styles/shop'. */
 export function assetUrl(name: string): string {
   return `/assets/${findAsset(name).file}`
 }
 
-/** The statically imported chunks of a script, to be preloaded in parallel with it. */
+/** These chunks are preloaded in parallel with the script that imports them. */
 export function assetImports(name: string): string[] {
   return findAsset(name).imports.map((file) => `/assets/${file}`)
 }

@@ -1,6 +1,6 @@
 import texts from '../locales/ar/common.json' with { type: 'json' }
 
-/** A message that a page can show after an action, by the key of its text in common.json under toasts. */
+/** A page can show these messages after an action; their texts are in common.json under toasts. */
 export type FlashKey = keyof typeof texts.toasts
 
 export const flashKeys = Object.keys(texts.toasts) as FlashKey[]
@@ -45,11 +45,11 @@ export type Toast = {
   key: FlashKey
   /** `reason` is a key of errors.json. */
   values: Partial<Record<'name' | 'reason' | 'slug', string | undefined>> & { number?: number | undefined }
-  /** The path that the undo button posts to, without language. */
+  /** The undo button posts to this path, which has no language. */
   undo?: string
-  /** The path of the buyer's own page of the order, without language. */
+  /** It leads to the buyer's own page of the order, without language. */
   order?: string
-  /** The path of the form in which missing fields are marked, without language. */
+  /** It leads to the form in which missing fields are marked, without language. */
   open?: string
 }
 
@@ -58,7 +58,7 @@ export function toneOf(key: FlashKey): 'status' | 'alert' {
   return alerts.includes(key) ? 'alert' : 'status'
 }
 
-/** What removes a message: filling in the marked fields, or changing the cart. */
+/** Returns what removes a message: filling in the marked fields, or changing the cart. */
 export function causeOf(key: FlashKey): 'fields' | 'cart' | undefined {
   if (key === 'order_missing_fields') return 'fields'
   return ['cart_full', 'order_out_of_stock', 'product_gone'].includes(key) ? 'cart' : undefined

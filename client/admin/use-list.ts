@@ -78,7 +78,7 @@ export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
   }
 }
 
-/** The query of a filter form, without empty fields and starting at the first page. */
+/** Returns the query of a filter form, without empty fields and starting at the first page. */
 export function readFormQuery(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'page')
   return new URLSearchParams(fields as [string, string][]).toString()

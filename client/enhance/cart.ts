@@ -6,7 +6,7 @@ import { readCookie, readStorage, removeFromStorage, writeCookie, writeStorage }
 import { abortAfter, isPlainClick } from '../ui/browser.ts'
 
 const responseTimeoutMs = 30_000
-/** After a lost response; the browser's online event triggers a further attempt. */
+/** These follow a lost response; the browser's online event triggers a further attempt. */
 const retryDelaysMs = [4000, 10_000, 20_000, 40_000]
 
 /**

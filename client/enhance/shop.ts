@@ -41,7 +41,7 @@ function startRanges(): void {
   }
 }
 
-/** The price in the visitor's currency, formatted as on the server. */
+/** Formats the price in the visitor's currency as the server does. */
 function formatEstimate(price: number, { currencyCode, currencyRate }: DOMStringMap): string {
   if (!isCurrency(currencyCode)) return ''
   const hundredths = convert(centimesFromMad(price), Number(currencyRate))

@@ -44,7 +44,7 @@ type CartPanelProps = {
   sumsId: string
 }
 
-/** The cart lines, and the totals of the summary once hydrated. */
+/** Once hydrated it also shows the totals of the summary. */
 function CartPanel(props: CartPanelProps) {
   const { items: initialItems, seenPrices, calendar, now, currency, sumsId } = props
   const initialLines = useMemo(
@@ -180,7 +180,7 @@ function useFirstSeenProducts(lines: readonly StoredCartLine[]): ReadonlyMap<num
   return firstSeen
 }
 
-/** An element outside of the island, emptied for a portal; null before mounting. */
+/** Returns an element outside of the island, emptied for a portal; null before mounting. */
 function usePortalTarget(id: string): Element | null {
   const [element, setElement] = useState<Element | null>(null)
   useLayoutEffect(() => {

@@ -155,7 +155,7 @@ function Tile({ entry, isFirst, open }: TileProps) {
   )
 }
 
-/** 3:2, square, 3:4 and 9:16 (client/styles/gallery.css). */
+/** The shapes are 3:2, square, 3:4 and 9:16 (client/styles/gallery.css). */
 const tileRows = [9, 13, 17, 22]
 
 /**

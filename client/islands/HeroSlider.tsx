@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
-/** In milliseconds; stated in docs/product.md. */
+/** It is in milliseconds, and stated in docs/product.md. */
 export const slideDurationMs = 7000
 
 type HeroSliderProps = { slides: readonly Slide[] }

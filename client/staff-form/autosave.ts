@@ -122,7 +122,7 @@ function copyAsRendered(form: HTMLFormElement): HTMLFormElement {
 type Draft = FormContent & { at: number }
 
 const keyPrefix = 'draft '
-/** docs/product.md, "Admin". */
+/** Drafts are kept for so long (docs/product.md, "Admin"). */
 const retentionDays = 30
 
 /** Drafts of one user for one record, oldest first; several, as the form may be open in two tabs. */

@@ -10,7 +10,7 @@ export type StaffFormOutcome =
   | { kind: 'page'; page: Document }
   | { kind: 'signed_out' }
   | { kind: 'no_network' }
-  /** A key of FormMessages.errors. */
+  /** The code is a key of FormMessages.errors. */
   | { kind: 'refused'; code: string }
 
 const errorCodes: Record<number, string> = {

@@ -6,7 +6,6 @@ import { readWords, removeNotice, showNotice } from './form-parts.ts'
 import { startPictureField } from './picture-field.ts'
 import { type StaffFormOutcome, sendStaffForm, startConflict } from './send-staff-form.ts'
 
-/** Enhances a staff form: drafts, uploads, sending without leaving the page, edit conflicts. */
 export function startStaffForm(form: HTMLFormElement): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // After going back, the browser shows the record as it was then, with the form id of that visit, and the draft would

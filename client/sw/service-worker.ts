@@ -157,7 +157,7 @@ async function respondOffline(address: string, method: string): Promise<Response
   return respondWithHtml(method === 'POST' ? html.replace('<html ', '<html data-not-sent ') : html, page)
 }
 
-/** The content of a template of the offline page. */
+/** Returns the content of a template of the offline page. */
 function templateIn(html: string, name: string): string {
   return new RegExp(`<template data-offline-${name}[^>]*>(.*?)</template>`, 's').exec(html)?.[1] ?? ''
 }

@@ -21,7 +21,7 @@ type PictureProps = {
   isNext?: boolean
 }
 
-/** A stored picture in all its widths, as AVIF with a JPEG fallback. */
+/** The picture is offered in all its widths, as AVIF with a JPEG fallback. */
 export function Picture({ picture = placeholderPicture, alt, sizes, widths, ...when }: PictureProps) {
   const { isUrgent = false, isNext = false } = when
   const lazy = isNext ? {} : ({ loading: 'lazy' } as const)

@@ -15,7 +15,7 @@ export type StatusSheetProps = {
   effects: StatusEffects
   chosen?: OrderStatus | undefined
   list?: string | undefined
-  /** The submitted values, and the keys of errors.json by field. */
+  /** The errors are keys of errors.json by field. */
   sent?: { formValues: Record<string, string>; errors: Record<string, string[]> } | undefined
 }
 

@@ -2,7 +2,7 @@ import type forms from '../../locales/ar/admin-forms.json'
 import type orders from '../../locales/ar/admin-orders.json'
 import type gallery from '../../locales/ar/gallery.json'
 
-// What pages carry for plain scripts, with unfilled {{placeholders}}, and errors by error code of the API.
+// Pages carry these for plain scripts, with unfilled {{placeholders}}, and errors by error code of the API.
 
 export type FormMessages = typeof forms.script & { errors: Record<string, string>; colon: string }
 

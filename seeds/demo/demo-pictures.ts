@@ -11,7 +11,7 @@ const pictures: Record<string, StoredPicture & { bytes: number }> = prepared
 const altTexts: Record<string, AltTexts> = texts
 const folder = path.join(projectRoot, 'seeds/pictures')
 
-/** URL of a picture named in the catalogue, such as 'hero/hero-1.jpg'. */
+/** Returns the URL of a picture named in the catalogue, such as 'hero/hero-1.jpg'. */
 export function pictureUrl(name: string): string {
   const picture = pictures[name]
   if (!picture) throw new Error(`seeds/pictures.json has no ${name}.`)

@@ -13,7 +13,7 @@ export function createRandom(seed: number) {
   return {
     /** True in `share` of a hundred cases. */
     percent: (share: number) => next() * 100 < share,
-    /** An integer from `least` to `most`. */
+    /** Returns an integer from `least` to `most`. */
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     one: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
   }

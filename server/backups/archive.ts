@@ -52,7 +52,7 @@ async function add(archive: Pack, { name, bytes, content }: ArchiveEntry): Promi
 
 export type BackupEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> }
 
-/** All entries of the file, without comparing them with its manifest. */
+/** Reads all entries of the file, without comparing them with its manifest. */
 export async function* readArchive(file: string, keys: BackupKeys): AsyncGenerator<BackupEntry> {
   const decrypt = (await isEncrypted(file)) ? createDecryption(file, keys) : null
   const archive = extract()

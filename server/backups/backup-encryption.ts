@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { BackupError } from './backup-files.ts'
 
-/** What encrypts and decrypts backups, in the format of age (age-encryption.org). */
+/** They encrypt and decrypt backups in the format of age (age-encryption.org). */
 export type BackupKeys = {
   passphrase: string | null
   recipients: readonly string[]

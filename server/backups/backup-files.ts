@@ -12,7 +12,7 @@ const migrationPattern = /^before-\d{3}_\w+\.backup$/
 /** Enough to go back over the last updates. */
 const keptMigrationBackups = 3
 const unprovenEnding = '.unproven'
-/** The draft of a file (replaceFile). Older versions wrote it without the UUID. */
+/** The draft of a file is named so (replaceFile); older versions wrote it without the UUID. */
 const partialPattern = /^(.+?)(?:\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?\.partial$/
 
 /** 'backup-20261122T023000Z.backup': the name states the time, as some stores keep no times of files. */
@@ -75,7 +75,7 @@ const manifestSchema = z.object({
   sequences: z.array(
     z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
   ),
-  /** Seals second factors. In encrypted backups alone, since 3.0.0. */
+  /** It seals second factors. Only encrypted backups have it, since 3.0.0. */
   sessionSecret: z.string().optional(),
   /** Keys in the store of every file of every picture that the database names. */
   pictures: z.array(z.string().refine(isKey)),

@@ -7,7 +7,7 @@ import { exchangeErasures } from './erasures-file.ts'
 import { type BackupTask, takeBackup } from './take-backup.ts'
 
 type Options = BackupTask & {
-  /** The time of day in Morocco; null for no scheduled backups. */
+  /** It is the time of day in Morocco; null means no scheduled backups. */
   at: string | null
   notifications: Notifications
   repeatErasures: () => Promise<unknown>

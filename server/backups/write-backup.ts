@@ -90,7 +90,7 @@ const toEntry = (name: string, content: Buffer): ArchiveEntry => ({
   content: [content],
 })
 
-/** The manifest, and then the rows of every table in one snapshot. */
+/** The manifest comes first, then the rows of every table in one snapshot. */
 async function* readDatabase(
   databaseUrl: string,
   createdAt: Date,

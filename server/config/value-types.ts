@@ -32,7 +32,7 @@ export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http 
 
 export const emailAddress = z.email('must be an e-mail address')
 
-/** Scheme and host of a site. */
+/** It has the scheme and host of a site. */
 export const origin = z
   .string()
   .refine(isOrigin, 'must be an http or https origin without a path, such as https://shop.example')

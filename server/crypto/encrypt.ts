@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
-/** In bytes, as NIST SP 800-38D recommends for GCM. */
+/** NIST SP 800-38D recommends so many bytes for GCM. */
 const nonceLength = 12
 const tagLength = 16
 

@@ -47,7 +47,7 @@ export function addCustomersRoutes(router: Router, dependencies: Dependencies): 
     res.json(await listCustomers(db, readListQuery(customerListQuery, req.query)))
   })
 
-  // The page says which member of the staff opened whose data.
+  // Admins see which member of the staff opened whose data.
   router.get(customerPaths.views, ...adminsOnly, async (req, res) => {
     const query = readListQuery(staffViewQuery, req.query)
     sendPage(res, StaffViewsPage, {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { getUnavailability } from './availability/unavailability.ts'
 
-/** Messages between the shop's processes through PostgreSQL's NOTIFY. */
+/** The shop's processes send each other these messages through PostgreSQL's NOTIFY. */
 const channels = [
   // An order was placed or changed: open pages of staff show it, and it is announced (announcements/).
   'order_changed',

@@ -20,7 +20,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 }
 
 export const megabyte = 1024 * 1024
-/** In bytes: a new embedded database with the demo catalogue and its pictures. */
+/** A new embedded database with the demo catalogue and its pictures takes so many bytes. */
 const bytesForFirstStart = 200 * megabyte
 /** In bytes: PostgreSQL needs two more files of its log to come up after a crash. */
 const bytesForRestart = 32 * megabyte

@@ -51,7 +51,7 @@ async function checkMigrations({ db }: DoctorContext): Promise<Outcome> {
   return ok('migrations_done')
 }
 
-/** The oldest version that the PostgreSQL project still maintains. */
+/** The PostgreSQL project still maintains this version, and no older one. */
 const oldestPostgres = 15
 
 async function checkVersions({ db }: DoctorContext): Promise<Outcome> {

@@ -29,7 +29,7 @@ type PageHeaders = Map<string, number | string | readonly string[]>
 
 type CachedPage = {
   headers: PageHeaders
-  /** Compressed. */
+  /** It is compressed. */
   body: Buffer
   /** The pattern of the route that rendered it, for log and figures. */
   route: string

@@ -6,7 +6,7 @@ type JobDefinition = {
   data: z.ZodType<object>
   /** Its data must not be readable in the database, so it is stored encrypted (start-workers.ts). */
   isEncrypted?: boolean
-  /** Cron expression (minute, hour, day, month, weekday) in Moroccan time. */
+  /** It is a cron expression (minute, hour, day, month, weekday) in Moroccan time. */
   schedule?: string
   /** True: each start of the shop sends it once. */
   isSentAtStart?: boolean

@@ -10,7 +10,7 @@ type ListenOptions = {
   isSocketInherited: boolean
 }
 
-/** The first file descriptor passed by systemd (sd_listen_fds). */
+/** systemd passes file descriptors from this one on (sd_listen_fds). */
 const inheritedSocket = 3
 /** The kernel caps it at its own maximum. */
 const backlog = 4096

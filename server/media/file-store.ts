@@ -77,7 +77,7 @@ function unless(...expected: string[]): (error: NodeJS.ErrnoException) => null {
 
 const hourInMs = 60 * 60 * 1000
 
-/** The folder for files being received or written: on the same disk, hidden, and so never served. */
+/** Files being received or written stand in it: it is on the same disk, hidden, and so never served. */
 export async function ensureTemporaryFolder(uploadsDir: string): Promise<string> {
   const folder = path.join(uploadsDir, '.incoming')
   await mkdir(folder, { recursive: true })

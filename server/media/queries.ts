@@ -34,12 +34,12 @@ const pictureJson = `json_build_object(${withoutTexts},
   'alt_ar', pictures.alt_ar, 'alt_en', pictures.alt_en, 'alt_fr', pictures.alt_fr
 )`
 
-/** SQL: the stored picture with the URL of a column; null for an external one. */
+/** Returns SQL for the stored picture with the URL of a column; null for an external one. */
 export function storedPicture(column: string): string {
   return `(select ${pictureJson} from pictures where pictures.url = ${column})`
 }
 
-/** SQL: the same without its alternative texts. */
+/** The SQL is the same without its alternative texts. */
 export function storedPictureWithoutTexts(column: string): string {
   return `(select json_build_object(${withoutTexts}) from pictures where pictures.url = ${column})`
 }

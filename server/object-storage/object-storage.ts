@@ -5,7 +5,7 @@ import { ObjectStorageError, readRefusal, toObjectStorageError } from './object-
 import { readObject } from './read-object.ts'
 
 export type ObjectStorageOptions = {
-  /** Scheme and host of the service, such as https://s3.eu-west-3.amazonaws.com, without the bucket. */
+  /** It is the scheme and host of the service, such as https://s3.eu-west-3.amazonaws.com, without the bucket. */
   endpoint: string
   region: string
   bucket: string
@@ -128,7 +128,7 @@ async function tryAgain<Value>(attempts: number, run: () => Promise<Value>): Pro
   }
 }
 
-/** The speed of a slow line: one megabit a second. */
+/** A slow line sends one megabit a second. */
 const msPerMegabyte = 8_000
 
 /**

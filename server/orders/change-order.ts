@@ -202,7 +202,7 @@ function listThingsWithoutProduct(
   return transaction('things_without_product').whereIn('product_id', ids).pluck('product_id')
 }
 
-/** The phone before the change and the one after it have customers that are written anew. */
+/** The customers of these phones are written anew: the one before, and the one now. */
 function phonesOf({ change: { newValues }, order, after }: PlannedChange): string[] {
   return newValues ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }

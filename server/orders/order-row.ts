@@ -91,7 +91,7 @@ export function orderFrom(row: OrderRow, lines: LineRow[]): Order {
   return { ...inCentimes(row, orderSums), items }
 }
 
-/** The customer gets the order too (response to POST /api/orders), with money as a number of MAD. */
+/** JSON has money as a number of MAD and times in ISO 8601. The customer gets it too (response to POST /api/orders). */
 export function orderJson({ call_reason: _, ...order }: Order, language: Language): OrderJson {
   const items = order.items.map((line) => ({
     ...line,

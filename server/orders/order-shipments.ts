@@ -19,8 +19,8 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
 }
 
 /**
- * Withdrawn shipments count nowhere. The condition is written as in the index `shipments_of_courier`, which
- * PostgreSQL uses for these words alone.
+ * Withdrawn shipments were taken back before they left, and count nowhere. The condition is written as in the index
+ * `shipments_of_courier`: PostgreSQL uses it for these words alone.
  */
 export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
 

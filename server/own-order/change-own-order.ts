@@ -75,7 +75,7 @@ export function confirmOwnOrder(
   })
 }
 
-/** Null leaves the order as it is. */
+/** Null describes no change; the limit of corrections holds. */
 function correct(
   db: Knex,
   { orderId, userId }: Who,

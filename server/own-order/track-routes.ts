@@ -18,8 +18,8 @@ import { findOrder } from '../orders/queries.ts'
 import { findProgress } from './find-own-order.ts'
 
 /**
- * Others may know number and phone, as numbers are consecutive: only the browser and the account that placed the
- * order are led to its own page.
+ * Others may know number and phone, as numbers are consecutive: these show where the order is, but only the browser
+ * and the account that placed it are led to its own page.
  */
 export function addTrackRoutes(router: Router, dependencies: Dependencies): void {
   const { db, limiter, orderLinks } = dependencies

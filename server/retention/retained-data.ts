@@ -22,7 +22,6 @@ type RetentionContext = {
   clock: () => Date
 }
 
-/** One kind of data with a bound. */
 type RetainedData = {
   /** Where the data is, for the operator. */
   place: string

@@ -11,7 +11,6 @@ import type { Page } from '#domain/shared/page.ts'
 import { countRows, newestFirst, paginate } from '../db/paginate.ts'
 import { storedPictures } from '../media/queries.ts'
 
-/** A product's page shows so many reviews. */
 const newestLimit = 3
 
 const columns = (db: Knex) => [

@@ -11,7 +11,7 @@ import { onOffField } from '../admin/form-baseline.ts'
 /** The limit, in centimes, guards against typing errors. */
 const most: Centimes = 9_999_00
 
-/** An optional text may be empty, but not missing, which would take it out of the stored zone. */
+/** An optional term may be empty, but not missing, which would take it out of the stored zone. */
 function termSchema(name: TermName): z.ZodType<number | null, string> {
   const field = termFields[name]
   if (field.kind === 'price') return field.isOptional ? typedSum({ empty: null, most }) : typedSum({ most })

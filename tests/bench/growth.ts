@@ -76,7 +76,7 @@ async function compareAll(addresses: readonly string[], small: OpenShop, large: 
       }
       rounds.push({ value: median(times.large), reference: median(times.small) })
     }
-    // The first one warms up.
+    // The first round warms up.
     rows.push(createRow({ what: address, figure: 'p50', unit: 'ms', bar }, rounds.slice(1)))
   }
   await Promise.all([small.close(), large.close()])
@@ -109,7 +109,7 @@ async function openShop(serverUrl: string, fill: (db: ReturnType<typeof connect>
   const shop = await startShop(database.url, { PAGE_CACHE_MB: '0' })
   const cookie = email ? await signIn(shop.origin, email) : ''
   return {
-    /** In milliseconds. */
+    /** Returns milliseconds. */
     async timeOf(address: string): Promise<number> {
       const begun = performance.now()
       const answer = await fetch(encodeURI(shop.origin + address), { headers: { cookie } })

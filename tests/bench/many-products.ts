@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** More than a page, fewer than half of a hundred. */
+/** They are more than a page and fewer than half of a hundred. */
 const same = 30
 
 /**

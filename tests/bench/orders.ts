@@ -62,7 +62,7 @@ export async function measure({ runs = 5, seconds = 5 }: Asked): Promise<Row[]> 
   }
 }
 
-/** A second. */
+/** Returns orders a second. */
 async function countOrders(origin: string, productIds: readonly number[], seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const begun = performance.now()
@@ -76,7 +76,7 @@ async function countOrders(origin: string, productIds: readonly number[], second
   return orders / elapsed()
 }
 
-/** Of another buyer at another address each time. */
+/** Each order is of another buyer at another address. */
 function placeOrder(origin: string, agent: Agent, productIds: readonly number[]): Promise<void> {
   const body = JSON.stringify({
     ...delivery,
@@ -96,7 +96,7 @@ function placeOrder(origin: string, agent: Agent, productIds: readonly number[])
   })
 }
 
-/** A second. */
+/** Returns transactions a second. */
 async function countTransactions(databaseUrl: string, seconds: number): Promise<number> {
   const output = await runPgbench([`--client=${connections}`, '--jobs=1', `--time=${seconds}`, databaseUrl])
   return Number(/tps = ([\d.]+)/.exec(output)?.[1])

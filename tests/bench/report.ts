@@ -5,7 +5,7 @@ import type { Bar, Part, Row } from './figures.ts'
 
 export type PartResult = {
   seconds: number
-  /** Processes that wanted a processor in the minute before it began. */
+  /** It counts processes that wanted a processor in the minute before it began. */
   load: number
   rows: Row[]
 }
@@ -43,7 +43,7 @@ function writeSection({ title, about, mostRows = 8 }: Part, { seconds, load, row
   )
 }
 
-/** As Markdown, a row for each figure. */
+/** The table is Markdown, with a row for each figure. */
 function writeTable(rows: readonly Row[]): string[] {
   return [
     line(['what', 'figure', 'value', 'reference', 'ratio', 'bar']),

@@ -26,7 +26,7 @@ export async function measure({ runs: starts = 5 }: Asked): Promise<Row[]> {
       times.elsewhere.push(await timeOfShop(database.url, { UPLOADS_DIR: server.demoUploads }))
       times.own.push(await timeOfShop('', own))
     }
-    // The first made the database.
+    // The first start made the database.
     const row = (what: string, values: readonly number[]) =>
       createRow(
         { what, figure: 'first page after', unit: 'ms', bar },

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['tests/engines/**/*.test.ts'],
     globalSetup: ['tests/support/run/vitest-database.ts'],
     maxWorkers: 2,
-    // A shop for each worker, not for each file.
+    // Each worker has a shop, not each file.
     isolate: false,
     // Timeouts only end what would never end: on a busy machine the slowest test takes many times longer.
     testTimeout: 300_000,

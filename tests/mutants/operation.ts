@@ -1,6 +1,5 @@
 import type { Mistake } from './mistake.ts'
 
-/** Privacy, retention, backups, mails, webhooks, tracking. */
 export const operationMistakes: Mistake[] = [
   {
     name: 'privacy: an order on its way loses its address when the account is deleted',

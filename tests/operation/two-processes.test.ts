@@ -10,7 +10,7 @@ import { cookiesOf } from '../support/shop/shop-process.ts'
 const loadMs = 60_000
 const stockAtFirst = 1_000_000
 
-// Two hosts with a folder each, on one database.
+// Two hosts with a folder each share one database.
 const { url, db } = await aDatabase('demo')
 await liftOrderLimits(db)
 await db('products').update({ stock: stockAtFirst, is_active: true, sale_price: null })

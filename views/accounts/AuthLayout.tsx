@@ -17,7 +17,7 @@ type AuthLayoutProps = {
   children: ReactNode
 }
 
-/** The layout of pages for signed-out visitors: a narrow form, with a decorated wall beside it on wide screens. */
+/** Signed-out visitors see a narrow form, with a decorated wall beside it on wide screens. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { title, description, heading = title, lead, failed, wayOut, noindex = true, children } = props
   const { t } = useTranslation('accounts')

@@ -31,7 +31,7 @@ export function LoginPage({ from, error }: LoginPageProps) {
       wayOut={<ResetByMail />}
     >
       {error && <FormError title={t('sign_in.failed')}>{t(`errors:${error}`)}</FormError>}
-      {/* Shown only after the correct password. */}
+      {/* It is shown only after the correct password. */}
       {error === 'email_unverified' && (
         <PostButton action={paths.resend} fields={{ email }} look="line">
           {t('sign_in.resend')}
@@ -100,7 +100,7 @@ export function LogoutPage() {
 }
 
 type UnsentFormPageProps = {
-  /** The page of the form. */
+  /** It is the page of the form. */
   from: string
   /** Why an account that is signed in may not send it, and where it can do something about it itself. */
   refused?: { code: 'factor_required' | 'password_required' | 'forbidden'; path: string | null } | undefined

@@ -30,7 +30,6 @@ export function EmailRequestPage({ purpose }: { purpose: 'recovery' | 'verificat
 type ConfirmEmailPageProps = {
   purpose: 'verification' | 'email_change'
   token: string
-  /** The new address of the account. */
   email?: string
 }
 
@@ -67,7 +66,7 @@ export function LinkExpiredPage({ purpose }: { purpose: keyof typeof againPaths 
 
 type ResetPasswordPageProps = {
   token: string
-  /** The account's address, for password managers. */
+  /** Password managers need the account's address. */
   email: string
   isInvitation: boolean
 }

@@ -15,9 +15,9 @@ import { type AdminPageKey, adminPagePaths, findCurrentTab, listBottomTabs, list
 
 type AdminLayoutProps = {
   title: string
-  /** Names of style sheets in client/styles besides that of this layout. */
+  /** They are named as in client/styles; that of this layout is always there. */
   styles?: readonly string[]
-  /** Scripts of client/enhance besides the common ones. */
+  /** They are named as in client/enhance; the common ones are always there. */
   scripts?: readonly string[]
   children: ReactNode
 }
@@ -72,7 +72,7 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
   )
 }
 
-/** All tabs above the page; on a phone four of them at the bottom of the screen. */
+/** Above the page all tabs are shown; on a phone four of them stand at the bottom of the screen. */
 function Tabs() {
   const { t } = useTranslation('admin')
   const { path } = usePage()
@@ -96,7 +96,7 @@ function Tabs() {
   )
 }
 
-/** The number of pending orders, updated live by script (client/behaviours/admin/live-orders.ts). */
+/** A script updates the number while the page is open (client/behaviours/admin/live-orders.ts). */
 function PendingCount() {
   const { t } = useTranslation('admin')
   const { href } = usePage()
@@ -118,7 +118,7 @@ type NamedPath = { name: string; path: string }
 type AdminPageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** The page to go back to; one that is not among the pages of the admin with its name and path. */
+  /** A page that is not among those of the admin comes with its name and path. */
   back?: AdminPageKey | NamedPath
   children?: ReactNode
 }
@@ -143,7 +143,6 @@ export function AdminPageHeader({ title, lead, back, children }: AdminPageHeader
   )
 }
 
-/** Pages of the admin by their keys, each with its path and its name in the page's language. */
 export function useAdminPages(): (key: AdminPageKey) => NamedPath {
   const { t } = useTranslation('admin')
   return (key) => ({ name: t(`pages.${key}`), path: adminPagePaths[key] })
@@ -156,8 +155,7 @@ export function useDashboard(): Dashboard {
 }
 
 /**
- * Statuses and calls that have not reached the server yet, listed by script
- * (client/behaviours/admin/order-changes.ts).
+ * A script lists statuses and calls that have not reached the server yet (client/behaviours/admin/order-changes.ts).
  */
 function UnsentChanges({ userId }: { userId: number }) {
   const { t } = useTranslation(['admin-orders', 'common', 'admin-lists'])

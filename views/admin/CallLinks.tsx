@@ -14,7 +14,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 
 type CallLinksProps = {
   phone: string
-  /** The address of a chat; null when the number is incomplete. */
+  /** Null means that the number is incomplete. */
   chat: string | null
   className?: string
 }
@@ -37,10 +37,7 @@ export function CallLinks({ phone, chat, className = 'btn btn--tint btn--sm' }: 
   )
 }
 
-/**
- * The chats with the buyer of an order, in their language: the first one has the text that fits the order's
- * state best.
- */
+/** The messages are in the buyer's language; the first one fits the order's state best. */
 export function useOrderChats(told: ToldOrder): { message: BuyerMessage; url: string }[] {
   const { i18n } = useTranslation()
   const { order, link } = told

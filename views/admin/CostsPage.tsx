@@ -59,15 +59,15 @@ type TypedSumsProps = Required<CostsFormState> & {
   search: string
   pathOf: (page: number) => string
   field: 'cost' | 'price'
-  /** Shown in the field of a product without a sum. */
+  /** It is shown in the field of a product without a sum. */
   placeholder: string
   none: ReactNode
   children: ReactNode
 }
 
 /**
- * Products with a sum that staff type for each, and a search; all sums of a page are saved at once, and what is typed
- * is kept on the device until then, as in every staff form (client/enhance/admin/staff-form.ts).
+ * All sums of a page are saved at once; what is typed is kept on the device until then, as in every staff form
+ * (client/enhance/admin/staff-form.ts).
  */
 export function TypedSums(props: TypedSumsProps) {
   const { list, search, pathOf, field, placeholder, none, formValues, errors, children } = props

@@ -82,7 +82,6 @@ function CodeItem({ code }: { code: ListedCode }) {
   )
 }
 
-/** Why a code is not valid now; nothing while it is. */
 function State({ code }: { code: ListedCode }) {
   const { is_active, valid_from, valid_until, uses, used } = code
   const { t } = useTranslation('admin-discount-codes')
@@ -112,7 +111,6 @@ const fields = [
   'product_ids',
 ] as const
 
-/** The form of a discount code: what it takes off, when, how often and of what. */
 export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeFormPageProps) {
   const { record: stored } = form
   const { t } = useTranslation(['admin-discount-codes', 'admin'])

@@ -1,7 +1,6 @@
 import { DateTime } from '../ui/DateTime.tsx'
 import { Dots } from '../ui/Facts.tsx'
 
-/** When something was done, and by whom if that is known. */
 export function DoneAt({ at, by }: { at: Date; by: string | null }) {
   return (
     <Dots>

@@ -4,16 +4,14 @@ import { usePage } from '../PageContext.ts'
 import { Button, TextLink } from '../ui/Buttons.tsx'
 
 type ListSearchProps = {
-  /** The path of the list, which is shown whole without a search. */
+  /** The list at this path is whole: it is shown without a search. */
   path: string
   search: string
   label: string
   count: string
-  /** Fields beside the search that the list's address has. */
   children?: ReactNode
 }
 
-/** The search of a short admin list, whose server finds what a script finds elsewhere. */
 export function ListSearch({ path, search, label, count, children }: ListSearchProps) {
   const { t } = useTranslation('admin-lists')
   const { href } = usePage()

@@ -9,10 +9,7 @@ import { BareInput } from './form/Inputs.tsx'
 import { type AdminPageGroup, type AdminPageKey, adminPages, mayOpen } from './navigation.ts'
 import { settingsPages } from './settings/SettingsNav.tsx'
 
-/**
- * Every page of the admin that this role may open, by groups; the server searches them, and a script does
- * while somebody types.
- */
+/** The server searches the pages, and a script does while somebody types. */
 export function MorePage({ search }: { search: string }) {
   const { t } = useTranslation('admin')
   const { href } = usePage()
@@ -62,7 +59,6 @@ export function MorePage({ search }: { search: string }) {
 type PageLink = {
   path: string
   name: string
-  /** The text that the search looks through. */
   words: string
 }
 

@@ -13,13 +13,12 @@ import { SettingsNav } from './settings/SettingsNav.tsx'
 export type NotificationsPageProps = Partial<SubmittedForm> & {
   devices: PushDevice[]
   hours: QuietHours | null
-  /** The key with which a browser subscribes at its push service. */
+  /** With this key a browser subscribes at its push service. */
   publicKey: string
   /** True when what the browser of this device sent cannot be used. */
   isRefused?: boolean
 }
 
-/** The devices of the signed-in person that are notified, and the hours without notifications. */
 export function NotificationsPage({
   devices,
   publicKey,

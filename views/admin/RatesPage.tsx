@@ -88,7 +88,6 @@ function RateRow({ rate, rateError }: RateProps) {
   )
 }
 
-/** The result of the last daily fetch; a failed one is shown as an alert. */
 function LastFetch({ report }: { report: FetchReport | undefined }) {
   const { t } = useTranslation('currency')
   const formatDay = useDateFormat()
@@ -117,7 +116,6 @@ export type RateFormError = {
   error: 'rate_invalid' | 'rate_far_off'
 }
 
-/** Sets a rate by hand, or resets it to the daily one. */
 function RateForm({ rate, rateError }: RateProps) {
   const { t } = useTranslation('currency')
   const { t: tError } = useTranslation('errors')

@@ -31,7 +31,6 @@ type ReviewsPageProps = {
   typed?: TypedAnswer
 }
 
-/** What buyers wrote about products, for staff: reviews that wait, that are shown, and that were refused. */
 export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
   const { t } = useTranslation(['reviews', 'admin'])
   const hasChanged = typed && Object.keys(typed.errors).length === 0

@@ -21,13 +21,11 @@ import { AdminFormPage, ConfirmDelete } from './form/AdminFormPage.tsx'
 import { ListSearch } from './ListSearch.tsx'
 
 type SearchAdminPageProps = {
-  /** The searches without results, the most frequent first. */
   misses: readonly SearchMiss[]
   list: Page<SynonymGroup>
   query: typeof synonymListQuery.defaults
 }
 
-/** What visitors searched for and did not find, and the words that mean the same, for staff. */
 export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
   const { t } = useTranslation(['admin-search', 'admin'])
   return (
@@ -128,11 +126,11 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
 }
 
 type SynonymFormPageProps = {
-  /** The group as it is stored; null for a new one. */
+  /** A new group is null. */
   group: SynonymGroup | null
   words: string
   errors?: Record<string, string[]>
-  /** Why the form was not saved, beside errors of its field. */
+  /** It says why the form was not saved, besides errors of its field. */
   alert?: string
 }
 

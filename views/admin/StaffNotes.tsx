@@ -7,13 +7,13 @@ import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { useDashboard } from './AdminLayout.tsx'
 
-/** A note form that came back with errors, with what was typed. */
+/** It came back with errors, with what was typed. */
 export type NoteFormState = Partial<SubmittedForm>
 
 type StaffNotesProps = NoteFormState & {
   notes: readonly OrderNote[]
   path: string
-  /** What the notes are about, for the draft on the device: 'order-7'. */
+  /** The draft on the device is named by it: 'order-7'. */
   about: string
   children?: ReactNode
 }

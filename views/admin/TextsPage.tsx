@@ -21,7 +21,7 @@ import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { AdminFormPage, type FormState } from './form/AdminFormPage.tsx'
 import { SettingsNav } from './settings/SettingsNav.tsx'
 
-/** A text with its current words in the language of the page. */
+/** The words are in the language of the page. */
 type ListedText = EditableText & { words: string; isChanged: boolean }
 
 export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
@@ -63,7 +63,7 @@ export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
   )
 }
 
-/** Names a page whose texts staff may change; a legal text by its own title. */
+/** Names a page whose texts staff may change; a legal text has its own title. */
 function useEditablePageName(): (page: EditablePageName) => string {
   const { t } = useTranslation(['admin-texts', 'legal'])
   return (page) => (isLegalText(page) ? t(`legal:${page}.title`) : t(`pages.${page}`))
@@ -71,7 +71,7 @@ function useEditablePageName(): (page: EditablePageName) => string {
 
 export type TextFormPageProps = FormState & {
   text: EditableText
-  /** The default in every language, in the form in which staff write texts. */
+  /** They are in the form in which staff write texts. */
   defaults: Record<string, string>
   versions: readonly TextVersion[]
   version: number
@@ -121,7 +121,7 @@ export function TextFormPage({ text, defaults, versions, ...form }: TextFormPage
   )
 }
 
-/** The values and tags that the text has to keep, or, in a message, may leave out. */
+/** A text has to keep its values and tags; a message may leave some out. */
 function Parts({ text, original }: { text: EditableText; original: string }) {
   const { t } = useTranslation('admin-texts')
   const parts = partsOf(original)
@@ -138,7 +138,6 @@ function Parts({ text, original }: { text: EditableText; original: string }) {
   )
 }
 
-/** What was written in each language, the latest first; each version can be restored. */
 function History({ text, versions }: { text: EditableText; versions: readonly TextVersion[] }) {
   const { t } = useTranslation('admin-texts')
   const latest = versions[0]?.id ?? 0
@@ -180,7 +179,7 @@ function History({ text, versions }: { text: EditableText; versions: readonly Te
 
 type RestorationProps = {
   text: EditableText
-  /** The latest version in any language: nothing is restored over one that came after it. */
+  /** Nothing is restored over a version that came after this one, in any language. */
   latest: number
   language: Language
   id?: number
@@ -198,7 +197,6 @@ function Restoration({ text, latest, language, id, label }: RestorationProps) {
 
 type TextPreviewPageProps = {
   text: EditableText
-  /** The texts as typed, which are not saved. */
   words: Record<Language, string>
   errors: Record<string, string[]>
 }
@@ -235,7 +233,7 @@ export function TextPreviewPage({ text, words, errors }: TextPreviewPageProps) {
   )
 }
 
-/** The words with examples for their values, and their tags as pages have them. */
+/** Shows the words with examples for their values, and with their tags as pages have them. */
 function Filled({ words, language }: { words: string; language: Language }) {
   const { i18n } = useTranslation()
   const common = i18n.getFixedT(language, 'common')

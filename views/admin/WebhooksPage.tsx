@@ -96,10 +96,10 @@ function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormPr
   )
 }
 
-/** The outcomes beside HTTP statuses and codes of Node.js (server/announcements/webhooks/deliver-webhook.ts). */
+/** They stand beside HTTP statuses and codes of Node.js (server/announcements/webhooks/deliver-webhook.ts). */
 const ownOutcomes = ['private', 'timeout', 'secret_lost', 'turned_off'] as const
 
-/** How an attempt to deliver ended; technical codes are shown as they are. */
+/** Technical codes are shown as they are. */
 function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered: boolean }) {
   const { t } = useTranslation('webhooks')
   if (isDelivered) return <span>{t('outcomes.delivered')}</span>
@@ -120,7 +120,6 @@ type WebhookPageProps = Partial<SubmittedForm> & {
   deliveries: Page<WebhookDelivery>
 }
 
-/** A program that is told about orders and stock: its address, its secret, and its deliveries. */
 export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPageProps) {
   const { t } = useTranslation('webhooks')
   const { id } = webhook
@@ -132,7 +131,7 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
           <WebhookForm action={announcementPaths.webhook(id)} webhook={webhook} {...form} />
         </section>
         <Secret id={id} secret={secret} />
-        {/* The deliveries to the program in the last 30 days, newest first. */}
+        {/* Deliveries are kept for 30 days. */}
         <section className="panel stack">
           <h2>{t('log')}</h2>
           <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>

@@ -39,7 +39,6 @@ function ZoneItem({ zone }: { zone: Zone }) {
   const { t } = useTranslation(['admin-zones', 'shipping', 'parts-of-day'])
   const { language } = usePage()
   const name = localised(zone, 'name', language).text
-  // Whole regions first, then single cities.
   const names = [...regions, ...regions.flatMap(({ cities }) => cities)]
     .filter(({ id }) => zone.places.includes(id))
     .map(({ names }) => names[language])
@@ -74,7 +73,7 @@ function ZoneItem({ zone }: { zone: Zone }) {
   )
 }
 
-/** `all`: the zones, the default one first. */
+/** The default zone is the first of `all`. */
 type ZoneFormPageProps = StaffFormProps<Zone> & { all?: readonly Zone[] }
 
 export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
@@ -168,7 +167,6 @@ const names = ['name_ar', 'name_en', 'name_fr'] as const
 
 type RegionPlacesProps = { region: Region; chosen: readonly string[]; others: readonly Zone[] }
 
-/** Cities of a region; those of another zone are marked as such. */
 function RegionPlaces({ region, chosen, others }: RegionPlacesProps) {
   const { t } = useTranslation('admin-zones')
   const { language } = usePage()

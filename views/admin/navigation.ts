@@ -25,17 +25,17 @@ import { settingsPages } from './settings/SettingsNav.tsx'
 type AdminPage = {
   path: string
   permission: Permission
-  /** The icon of a tab; pages without one are reached from 'more' and from related pages. */
+  /** Only tabs have an icon; other pages are reached from 'more' and from related pages. */
   icon?: string
-  /** The tab that is current on this page; a tab's own key for tabs. */
+  /** This tab is current on the page; tabs have their own key. */
   tab: string
 }
 
 const ofTab = (key: AdminTab) => ({ ...adminTabs[key], path: adminTabPath(key), tab: key })
 
 /**
- * All pages of the admin in the order of the tabs and of the page 'more', by its groups. Their names are in
- * `pages` of admin.json; `words` there has further words by which they are found.
+ * They stand in the order of the tabs and of the page 'more', by its groups. Their names are in `pages` of
+ * admin.json; `words` there has further words by which they are found.
  */
 export const adminPages = {
   selling: {
@@ -98,18 +98,18 @@ const everyPage = Object.values(adminPages).flatMap(
   (pages) => Object.entries(pages) as [AdminPageKey, AdminPage][],
 )
 
-/** The path of each page, without language prefix. */
+/** The paths have no language prefix. */
 export const adminPagePaths = Object.fromEntries(everyPage.map(([key, { path }]) => [key, path])) as Record<
   AdminPageKey,
   string
 > satisfies Record<Exclude<AdminTab, 'today'>, string>
 
-/** Whether this role may open a page; the page of messages exists only where they are kept. */
+/** The page of messages exists only where they are kept. */
 export function mayOpen(key: string, { permission }: AdminPage, { role, hasInbox }: Dashboard): boolean {
   return hasPermission(role, permission) && (key !== 'messages' || hasInbox)
 }
 
-/** The tabs of this role: today first, then every page with an icon, and the page that leads to all others. */
+/** Today comes first, then every page with an icon, then the page that leads to all others. */
 export function listTabs(dashboard: Dashboard): AdminNavTab[] {
   const tabs = everyPage.flatMap(([key, page]): AdminNavTab[] =>
     page.icon && mayOpen(key, page, dashboard) ? [{ key, path: page.path, icon: page.icon }] : [],
@@ -121,16 +121,15 @@ export function listTabs(dashboard: Dashboard): AdminNavTab[] {
   ]
 }
 
-/** The pages that most people open most often, of which two are beside 'today' and 'more' on a phone. */
+/** Most people open these most often; two of them stand beside 'today' and 'more' on a phone. */
 const mostOpened: readonly AdminNavTab['key'][] = ['orders', 'products', 'blog', 'gallery']
 
-/** The four tabs at the bottom of a phone's screen. */
 export function listBottomTabs(dashboard: Dashboard): AdminNavTab['key'][] {
   const keys = listTabs(dashboard).map(({ key }) => key)
   return ['today', ...mostOpened.filter((key) => keys.includes(key)).slice(0, 2), 'more']
 }
 
-/** The tab to which the page `pagePath` belongs, and the aria-current of its link. */
+/** Returns the tab to which the page `pagePath` belongs, and the aria-current of its link. */
 export function findCurrentTab(
   pagePath: string,
   role: Role,
@@ -144,7 +143,7 @@ export function findCurrentTab(
   const page = everyPage.find(([, { path }]) => isWithin(path, pathname))
   if (page) return { key: page[1].tab, is: page[1].path === pathname ? 'page' : 'true' }
   if (settingsPages.some(({ path }) => isWithin(path, pathname))) return { key: 'settings', is: 'true' }
-  // The page of a record of a list, such as /admin/orders/7.
+  // A record of a list has its own page, such as /admin/orders/7.
   const key = Object.keys(adminTabs).find((tab) => isWithin(`${paths.admin}/${tab}`, pathname))
   return key ? { key, is: 'true' } : undefined
 }

@@ -18,7 +18,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ItemListData } from '../ui/structured-data.tsx'
 
 type BlogPageProps = {
-  /** The query; its page exists. */
+  /** The page that it asks for exists. */
   query: BlogListQuery
   list: Page<PostSummary>
   tags: readonly Tag[]
@@ -90,7 +90,7 @@ type PostCardProps = {
   isLeading?: boolean
 }
 
-/** A post in a list: the whole card links to it, its tags to their lists. */
+/** The whole card links to the post, its tags to their lists. */
 export function PostCard({ post, level: Heading = 'h2', isLeading = false }: PostCardProps) {
   const { language } = usePage()
   const title = localised(post, 'title', language)
@@ -125,7 +125,7 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
   )
 }
 
-/** Publication date, reading time and author; without one, the cooperative. */
+/** A post without an author is the cooperative's. */
 export function PostMeta({ post }: { post: PostSummary }) {
   const { t } = useTranslation(['blog', 'common'])
   return (

@@ -34,9 +34,9 @@ type PostPageProps = {
   next: PostLink | undefined
   related: readonly PostSummary[]
   pieces: readonly Product[]
-  /** The QR code of its address, for paper; absent in previews. */
+  /** The address is printed as this QR code; previews have none. */
   qrCode?: string
-  /** A preview before publication: labelled as such and excluded from search engines. */
+  /** A preview before publication is labelled as such and excluded from search engines. */
   isPreview?: boolean
 }
 
@@ -142,7 +142,7 @@ function Related({ posts }: { posts: readonly PostSummary[] }) {
   )
 }
 
-/** The HTML of a post, or its plain text by paragraphs if it could not be rendered. */
+/** Shows the HTML of a post, or its plain text by paragraphs if it could not be rendered. */
 function PostText({ text }: { text: PostBody }) {
   if ('plain' in text) {
     const paragraphs = text.plain.split(/\n{2,}/)
@@ -188,7 +188,7 @@ function Neighbour({ post, rel }: { post: PostLink; rel: 'prev' | 'next' }) {
   )
 }
 
-/** For a missing or deleted post; sent with status 404 or 410. */
+/** It is sent with status 404 for a missing post, with 410 for a deleted one. */
 export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
   const { t } = useTranslation('blog')
   const title = t(isGone ? 'gone.title' : 'missing.title')

@@ -20,9 +20,9 @@ import { EstimateNote } from '../ui/Price.tsx'
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
 
 type CartPageProps = OrderFormProps & {
-  /** Null when the products cannot be priced now. */
+  /** Null means that the products cannot be priced now. */
   pricedCart: PricedCart | null
-  /** Prices by product id on the page whose form was returned. */
+  /** The page whose form was returned showed these prices, by product id. */
   seenPrices: Record<number, Centimes>
 }
 
@@ -33,7 +33,7 @@ const sumsId = 'order-sums'
  */
 const mostLinesWithStyles = 4
 
-/** The cart and the order form: lines, form and summary, in their order on phones. */
+/** Lines, form and summary stand in their order on phones. */
 export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
   const { href, clock, calendar, currency: displayed } = usePage()
@@ -82,7 +82,7 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
                 <CartSummary sums={pricedCart} now={clock()} calendar={calendar} currency={currency} />
               </div>
             )}
-            {/* Outside of the island: hydration must not replace a button that is being pressed. */}
+            {/* It is outside of the island, as hydration must not replace a button that is being pressed. */}
             <Button look="wide" form="order" disabled={form.isPaused}>
               {t('panel.place')}
             </Button>
@@ -112,7 +112,7 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
   )
 }
 
-/** A discount code. Its button sends the whole form, which comes back with all that was typed and the new sums. */
+/** Its button sends the whole form, which comes back with all that was typed and the new sums. */
 function CodeField({ pricedCart: { code }, typed }: { pricedCart: PricedCart; typed: string | undefined }) {
   const { t } = useTranslation('cart')
   const { href } = usePage()
@@ -150,7 +150,7 @@ function CodeField({ pricedCart: { code }, typed }: { pricedCart: PricedCart; ty
 
 type EmptyCartPageProps = { remembered: readonly RememberedOrder[]; formValues: Record<string, string> }
 
-/** What a line's inputs and buttons are called, as readLineChange reads them. */
+/** A line's inputs and buttons are named so, as readLineChange reads them. */
 const isOfLine = (field: string) => /^(quantity|step|remove)_\d+$/.test(field)
 
 /**

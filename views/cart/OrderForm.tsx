@@ -24,12 +24,12 @@ import { HolidayNotice } from '../ui/Workshop.tsx'
 export type OrderFormProps = SubmittedForm & {
   checkoutId: string
   isShutOut: boolean
-  /** Holidays during which no orders are taken. */
+  /** True during holidays in which no orders are taken. */
   isPaused: boolean
   mark: Mark | null
 }
 
-/** The delivery address. The submit button, the discount code and the sums seen are in the summary (CartPage.tsx). */
+/** The submit button, the discount code and the sums seen are in the summary (CartPage.tsx). */
 export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused, mark }: OrderFormProps) {
   const { t } = useTranslation(['cart', 'common', 'parts-of-day'])
   const { role, seller } = usePage()
@@ -73,7 +73,6 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
   )
 }
 
-/** What is missing or wrong, with links to the fields. */
 export function OrderFormErrors() {
   const { t } = useTranslation('cart')
   const { errors } = useContext(FormContext)
@@ -84,7 +83,7 @@ export function OrderFormErrors() {
   return <ErrorSummary text={text} labels={labels} />
 }
 
-/** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */
+/** Staff have shut this buyer out: the cart stays, and the order can be placed by phone. */
 export function ShutOutNotice() {
   const { t } = useTranslation('cart')
   return (
@@ -109,7 +108,7 @@ export function PauseNotice() {
 
 const noMarkIcon = 'x'
 
-/** The mark of the order, closed until it is to be changed; client/enhance/cart.ts names the choice. */
+/** It is closed until it is to be changed; client/enhance/cart.ts names the choice. */
 function MarkChoice({ mark }: { mark: Mark | null }) {
   const { t } = useTranslation(['cart', 'common'])
   return (
@@ -132,7 +131,7 @@ function MarkChoice({ mark }: { mark: Mark | null }) {
   )
 }
 
-/** A landmark, and with script the position of the phone, which is asked for and sent only after a tap. */
+/** With script the position of the phone can be sent too, which is asked for only after a tap. */
 function WhereaboutsFields() {
   const { t } = useTranslation('whereabouts')
   const { position = '' } = useContext(FormContext).formValues

@@ -37,13 +37,13 @@ import { StockNotice, type StockNoticeForm } from './StockNotice.tsx'
 
 export type BuyBoxProps = {
   product: Product
-  /** The family, where other sizes or colours can be chosen. */
+  /** Other sizes or colours can be chosen in it. */
   family?: ShownFamily | undefined
-  /** The product that is sold as a single tile of this one. */
+  /** It is sold as a single tile of this product. */
   sample?: Product | undefined
-  /** The form that asks for a mail when it is in stock again; absent where no mail can be sent. */
+  /** The form asks for a mail when it is in stock again; it is absent where no mail can be sent. */
   notice?: StockNoticeForm | undefined
-  /** An order of this product that was not placed, with its errors. */
+  /** It was not placed, and has errors. */
   order?: ReturnedOrder
 }
 
@@ -81,10 +81,7 @@ export function BuyBox({ product, sample, family, order, notice }: BuyBoxProps) 
   )
 }
 
-/**
- * When the product arrives and what delivery costs; a product that is made to order and not in stock has its
- * own days.
- */
+/** A product that is made to order and not in stock has days of its own. */
 function Delivery({ product }: { product: Product }) {
   const { t } = useTranslation('gift')
   const { offers_gifts } = usePage().seller.services
@@ -120,7 +117,7 @@ function KeepAndShare({ product }: { product: Product }) {
   )
 }
 
-/** The first sentence, if the description has more than one. */
+/** Shows the first sentence, if the description has more than one. */
 function Lead({ product }: { product: Product }) {
   const { language } = usePage()
   const description = localised(product, 'description', language)
@@ -133,7 +130,7 @@ function Lead({ product }: { product: Product }) {
   )
 }
 
-/** A chat with the shop that names the product and its address. */
+/** The chat's message names the product and its address. */
 function AskAboutProduct({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, absolute } = usePage()
@@ -161,7 +158,7 @@ function SoldOut() {
   )
 }
 
-/** The pieces beyond the stock that can be made, and when these arrive if they are ordered now. */
+/** Says how many pieces beyond the stock can be made, and when these arrive if they are ordered now. */
 function MadeWhenOrdered({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, clock, calendar, deliveryOffer } = usePage()
@@ -181,7 +178,6 @@ function MadeWhenOrdered({ product }: { product: Product }) {
   return <p className="hint">{t(isThere ? 'product.more_made' : 'product.made_by', values)}</p>
 }
 
-/** The stock, with a warning when it is low, or in how many days the piece is made. */
 function StockBadge({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const days = makingDaysOfFewest(product)
@@ -249,12 +245,18 @@ function AddToCart({ product }: { product: Product }) {
   )
 }
 
-/** Quantities from 1, or those in which the product is sold. */
+/** A quantity begins at 1, or at the least in which the product is sold. */
 function Stepper({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('catalog')
   const least = fitQuantity(1, product)
   return (
-    <div className="stepper" data-stepper data-stock={sellableStock(product)}>
+    <div
+      className="stepper"
+      data-stepper
+      data-stock={sellableStock(product)}
+      data-least={least}
+      data-multiple={product.quantity_multiple ?? 1}
+    >
       <button
         className="needs-script"
         type="button"
@@ -265,11 +267,10 @@ function Stepper({ product, name }: { product: Product; name: string }) {
         <Icon name="minus" />
       </button>
       <input
-        type="number"
         name="quantity"
         inputMode="numeric"
-        min={least}
-        step={product.quantity_multiple ?? undefined}
+        autoComplete="off"
+        maxLength={20}
         required
         defaultValue={least}
         aria-label={t('product.quantity')}

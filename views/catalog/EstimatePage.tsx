@@ -36,7 +36,6 @@ type TypedEstimate = {
 type EstimatePageProps = {
   product: Product
   sample: Product | undefined
-  /** The values in the address. */
   typed: TypedEstimate
   errors?: SurfaceErrors
   result?: EstimateResult
@@ -44,7 +43,7 @@ type EstimatePageProps = {
 
 type EstimateResult = Estimate & {
   mm2: number
-  /** Null where one order cannot contain so many. */
+  /** Null means that one order cannot contain so many. */
   pricedCart: PricedCart | null
 }
 
@@ -183,7 +182,7 @@ function AddEstimate({ product, quantity }: { product: Product; quantity: number
   )
 }
 
-/** How many rows are shown without script; each calculation adds an empty one. */
+/** Without script so many rows are shown; each calculation adds an empty one. */
 const leastRows = 3
 
 function EstimateForm({ product, typed }: Pick<EstimatePageProps, 'product' | 'typed'>) {
@@ -242,7 +241,7 @@ function EstimateForm({ product, typed }: Pick<EstimatePageProps, 'product' | 't
   }
 }
 
-/** One side of a surface, in metres; those of all rows have the same name. */
+/** Sides are in metres; those of all rows have the same name. */
 function Side({ side, row, value }: { side: 'length' | 'width'; row: number; value: string | undefined }) {
   const { t } = useTranslation('estimate')
   const id = `${side}-${row + 1}`

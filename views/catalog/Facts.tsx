@@ -42,7 +42,7 @@ type TextSectionProps = {
   name: TranslatedText
   title: string
   isOpen?: boolean
-  /** Shown when the product has no text of its own; without both there is no section. */
+  /** It is shown when the product has no text of its own; without both there is no section. */
   otherwise?: ReactNode
 }
 
@@ -120,7 +120,7 @@ function Traits({ product }: ProductProps) {
   )
 }
 
-/** The value of a fact as visitors read it: a number with its unit, a text in its own direction. */
+/** Visitors read a number with its unit, and a text in its own direction. */
 function FactValue({ name, value }: KnownFact) {
   const field = productFields[name]
   if (typeof value === 'number') return <Measure {...measure(value, unitOf(productFields[name]))} />
@@ -138,13 +138,13 @@ function Summary({ title }: { title: string }) {
 
 export type KnownFact = {
   name: FactField
-  /** In the language of the page. */
+  /** It is in the language of the page. */
   label: string
-  /** The value without its unit. */
+  /** It has no unit. */
   value: string | number
 }
 
-/** The facts that are known about a product, for its page and its structured data. */
+/** A product's page and its structured data show these. */
 export function useKnownFacts(product: Product): KnownFact[] {
   const { t } = useTranslation(['catalog', 'product-fields'])
   const { language } = usePage()
@@ -157,18 +157,18 @@ export function useKnownFacts(product: Product): KnownFact[] {
     return { name, label, value: text }
   })
 
-  /** Visitors read other labels than staff: for capacity, and for the height of a tile. */
+  /** Capacity, and the height of a tile, have other labels for visitors than for staff. */
   function visitorLabel(name: FactField): string | null {
     if (name === 'capacity_ml') return t('specifications.capacity')
     return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
   }
 }
 
-/** In millimetres: an adult hand from wrist to fingertip, and the room between tile and hand. */
+/** An adult hand measures this from wrist to fingertip, in millimetres; then comes the room between tile and hand. */
 const handMm = 180
 const gapMm = 25
 
-/** A tile drawn to scale beside a hand: its photograph does not show whether it is 5 or 20 cm wide. */
+/** The tile is drawn to scale beside a hand, as its photograph does not show whether it is 5 or 20 cm wide. */
 function TileScale({ product }: { product: Pick<Product, 'width_cm' | 'length_cm' | 'height_cm'> }) {
   const { t } = useTranslation('catalog')
   if (!isTile(product)) return null
@@ -179,7 +179,7 @@ function TileScale({ product }: { product: Pick<Product, 'width_cm' | 'length_cm
     <figure className="tile-scale">
       <svg viewBox={`-2 -2 ${width + gapMm + 104} ${height + 4}`} aria-hidden="true">
         <rect y={height - length} width={width} height={length} rx="2" />
-        {/* Four fingers, the palm and the thumb in a field of 100 × 180 mm. */}
+        {/* The hand has four fingers, the palm and the thumb in a field of 100 × 180 mm. */}
         <path
           transform={`translate(${width + gapMm} ${height - handMm})`}
           fill="none"

@@ -18,12 +18,12 @@ type ShownFavourite = Favourite & { product: Product }
 
 type FavouritesPageProps = {
   favourites: readonly ShownFavourite[]
-  /** How many products of the address are no longer in the shop. */
+  /** So many products of the address are no longer in the shop. */
   goneCount: number
 }
 
 /**
- * The products that its address names; with script it begins with those stored on the device
+ * The address names the products; with script the page begins with those stored on the device
  * (client/enhance/favourites.ts).
  */
 export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
@@ -81,7 +81,7 @@ function favouritesPath(favourites: readonly Favourite[]): string {
   return favourites.length > 0 ? `${paths.favourites}?ids=${formatFavourites(favourites)}` : paths.favourites
 }
 
-/** What has changed about a product since it was stored, and a link to the list without it. */
+/** Says what has changed about a product since it was stored, and links to the list without it. */
 function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWithout: string }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

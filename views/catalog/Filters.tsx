@@ -26,7 +26,7 @@ type FiltersProps = {
   catalogueSize: number
 }
 
-/** Filters and sorting: a dialog on phones, a column beside the list on wide screens. */
+/** On phones they are a dialog, on wide screens a column beside the list. */
 export function Filters({ query, categories, catalogueSize }: FiltersProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
@@ -102,8 +102,8 @@ function CategoryChoice({ query, categories, catalogueSize }: FiltersProps) {
 }
 
 /**
- * Two native sliders on one track; client/enhance/shop.ts updates the values beneath, and the estimates of prices in the
- * page's currency.
+ * Two native sliders share one track; client/enhance/shop.ts updates the values beneath, and the estimates of prices
+ * in the page's currency.
  */
 function RangeFilter({ name, query }: { name: RangeName; query: ShopQuery }) {
   const { t } = useTranslation(['product-fields', 'catalog'])
@@ -168,7 +168,7 @@ function sliderProps(name: RangeName, value: number) {
   }
 }
 
-/** The number at one end of a range, then `children`, then for a price its estimate in the page's currency. */
+/** A price is followed by `children`, then by its estimate in the page's currency. */
 function RangeEnd({ name, value, children }: { name: RangeName; value: number; children?: ReactNode }) {
   const { t } = useTranslation('product-fields')
   const { currency } = usePage()

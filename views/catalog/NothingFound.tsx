@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 type NothingFoundProps = {
   query: ShopQuery
   categories: readonly CategoryWithCount[]
-  /** The word that the search may have meant. */
+  /** The search may have meant this word. */
   nearest: string | null
   isShopEmpty: boolean
 }

@@ -17,9 +17,9 @@ import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** An order from a product's page that was not placed: what was typed, and why it failed. */
+/** It says what was typed, and why no order was placed. */
 export type ReturnedOrder = SubmittedForm & {
-  /** Why the order was refused, apart from errors of fields. */
+  /** It says why the order was refused, apart from errors of fields. */
   refusal: 'shut_out' | 'orders_paused' | 'gone' | null
 }
 
@@ -108,12 +108,12 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
   )
 }
 
-/** "10:9500,20:9000": from how many pieces on with centimes, as order-schema.ts reads them. */
+/** Writes "10:9500,20:9000": from how many pieces on with centimes, as order-schema.ts reads them. */
 function formatBreaks(breaks: Product['price_breaks']): string {
   return breaks.map(({ from_quantity, price }) => `${from_quantity}:${price}`).join()
 }
 
-/** The page for when the product is gone, or the shop itself failed: the form with all that was typed. */
+/** The product is gone, or the shop itself failed: the form comes back with all that was typed. */
 export function OrderNotSentPage({ id, returned }: { id: number; returned: ReturnedOrder }) {
   const { t } = useTranslation('catalog')
   const title = t('order_now.title')

@@ -19,7 +19,7 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import { type KnownFact, useKnownFacts } from './Facts.tsx'
 import { useReviewData } from './Reviews.tsx'
 
-/** 14 days from receipt; the customer pays the return shipping unless the product is defective. */
+/** A piece can be returned for 14 days from receipt; the customer pays the return shipping unless it is defective. */
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'MA',
@@ -30,7 +30,7 @@ const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
-/** In milliseconds: how long search engines may show a price before they look again. */
+/** Search engines may show a price for so long before they look again, in milliseconds. */
 const priceValidityMs = 30 * 24 * 60 * 60 * 1000
 
 type ProductDataProps = {
@@ -39,10 +39,7 @@ type ProductDataProps = {
   reviews: ProductReviews | undefined
 }
 
-/**
- * Structured data of a product with the price that everybody pays, its reviews, and the family of which it is
- * a variant.
- */
+/** Search engines read the price that everybody pays, the reviews, and the family of which the product is a variant. */
 export function ProductData({ product: shown, family, reviews = noReviews }: ProductDataProps) {
   const product = withUsualPrice(shown)
   const { t } = useTranslation()
@@ -88,7 +85,7 @@ export function ProductData({ product: shown, family, reviews = noReviews }: Pro
   )
 }
 
-/** The properties of schema.org in which products of a family differ. */
+/** Products of a family differ in these properties of schema.org. */
 const variedProperties: Record<FamilyOptionKind, string> = {
   size: 'size',
   colour: 'color',
@@ -96,7 +93,7 @@ const variedProperties: Record<FamilyOptionKind, string> = {
   pattern: 'pattern',
 }
 
-/** The group of products that this one is a variant of; the others have their data on their own pages. */
+/** The other variants of the group have their data on their own pages. */
 function useProductGroup(product: Product, family: ShownFamily | undefined) {
   const { language, absolute } = usePage()
   if (!family) return {}
@@ -135,7 +132,7 @@ function useProductGroup(product: Product, family: ShownFamily | undefined) {
   }
 }
 
-/** The usual price of a reduced piece, which pages show struck through. */
+/** Returns the usual price of a reduced piece, which pages show struck through. */
 function struckThroughPriceOf(product: Product) {
   if (currentPrice(product) === product.price) return undefined
   return {
@@ -146,7 +143,7 @@ function struckThroughPriceOf(product: Product) {
   }
 }
 
-/** What it costs to send one piece: where the fee depends on the city, the range of all fees. */
+/** Says what it costs to send one piece: the range of all fees where the fee depends on the city. */
 function shippingRateOf(product: Product, { terms }: DeliveryOffer) {
   const line = { ...product, unit_price: currentPrice(product), quantity: 1 }
   const fees = terms.map((each) => madFromCentimes(deliveryFee([line], each)))
@@ -183,7 +180,7 @@ function availabilityOf(product: MadeToOrder) {
   }
 }
 
-/** What a product is, for its structured data; a value that is undefined is left out. */
+/** A value that is undefined is left out of the structured data. */
 function useProductProperties(product: Product) {
   const { t } = useTranslation('product-fields')
   const facts = useKnownFacts(product)
@@ -202,7 +199,7 @@ function useProductProperties(product: Product) {
   }
 }
 
-/** The facts for which schema.org has a property. */
+/** Schema.org has properties for these facts. */
 const factsOfSchemaOrg = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
 
 function propertyOf({ name, label, value }: KnownFact) {

@@ -30,9 +30,9 @@ type ProductPageProps = BuyBoxProps & {
   related: readonly CardProduct[]
   posts?: readonly PostLink[] | undefined
   reviews?: ProductReviews | undefined
-  /** The QR code of its address, for paper; absent in previews. */
+  /** The address is printed as this QR code; previews have none. */
   qrCode?: string
-  /** A preview of unsaved form values for staff: labelled as such, not indexed, and nothing can be bought. */
+  /** A preview of unsaved form values is labelled as such and not indexed, and nothing can be bought on it. */
   isPreview?: boolean
 }
 
@@ -189,7 +189,7 @@ type GalleryProps = Pick<
   'id' | 'images' | 'name_ar' | 'name_en' | 'name_fr' | 'price' | 'sale_price'
 >
 
-/** The product's pictures in a scrollable strip; thumbnails are plain links to them. */
+/** The strip of pictures can be scrolled; thumbnails are plain links to them. */
 function Gallery({ product }: { product: GalleryProps }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
@@ -248,7 +248,7 @@ function Thumbnails({ images }: Pick<Product, 'images'>) {
   )
 }
 
-/** For a missing, hidden or deleted product; sent with status 404. */
+/** It is sent with status 404 for a missing, hidden or deleted product. */
 export function ProductNotFoundPage() {
   const { t } = useTranslation('catalog')
   const { absolute, path } = usePage()

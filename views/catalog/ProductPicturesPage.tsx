@@ -8,11 +8,11 @@ import { usePage } from '../PageContext.ts'
 
 type ProductPicturesPageProps = {
   product: Product
-  /** Index of the current picture, which exists. */
+  /** It is the index of the current picture, which exists. */
   shown: number
 }
 
-/** The pictures of a product, large, as the gallery shows its own; each has an address (?picture=2). */
+/** The pictures are large, as in the gallery; each has an address (?picture=2). */
 export function ProductPicturesPage({ product, shown }: ProductPicturesPageProps) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

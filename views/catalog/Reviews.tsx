@@ -15,7 +15,7 @@ import { Review, Stars, useAuthorName } from '../ui/Review.tsx'
 
 type ReviewsProps = { product: Pick<Product, 'id'>; reviews: ProductReviews }
 
-/** The reviews of this product: average, newest ones, and a link to all. Nothing while there are none. */
+/** Nothing is shown while there are no reviews. */
 export function Reviews({ product, reviews: { count, average, newest } }: ReviewsProps) {
   const { t } = useTranslation('reviews')
   const { language } = usePage()
@@ -73,7 +73,7 @@ export function ProductReviewsPage({ product, list }: { product: Product; list: 
   )
 }
 
-/** Structured data of the reviews that a product's page shows; nothing without any. */
+/** Returns structured data of the reviews that a product's page shows; nothing without any. */
 export function useReviewData({ count, average, newest }: ProductReviews) {
   const nameAuthor = useAuthorName()
   if (count === 0) return {}

@@ -22,15 +22,15 @@ import { NothingFound } from './NothingFound.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 type ShopPageProps = {
-  /** The query; its page exists. */
+  /** The page that it asks for exists. */
   query: ShopQuery
   list: Page<CardProduct>
-  /** The chosen category, hidden or not. */
+  /** It may be hidden. */
   category: CategoryWithCount | null
   categories: readonly CategoryWithCount[]
-  /** The number of all products, without filters. */
+  /** It counts all products, without filters. */
   catalogueSize: number
-  /** For a search that found nothing, the word that it may have meant. */
+  /** A search that found nothing may have meant this word. */
   nearest: string | null
 }
 
@@ -141,11 +141,11 @@ function CategoryData({ category }: { category: CategoryWithCount }) {
 
 type CategoryLinksProps = {
   categories: readonly CategoryWithCount[]
-  /** The slug of the page's category; '' on the page of all products. */
+  /** It is the slug of the page's category, and empty on the page of all products. */
   chosen: string
 }
 
-/** Links to the pages of the categories, as search engines submit no forms. */
+/** Search engines need links to the categories, as they submit no forms. */
 function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
@@ -227,7 +227,7 @@ function useShopHead(query: ShopQuery, items: readonly CardProduct[], category: 
   }
 }
 
-/** The category's own picture, else that of a featured product, else of any. */
+/** Returns the category's own picture, else that of a featured product, else of any. */
 function previewPicture(category: CategoryWithCount, items: readonly CardProduct[]): string | undefined {
   const pictured = items.filter(({ images }) => images.length > 0)
   const product = pictured.find(({ is_featured }) => is_featured) ?? pictured[0]

@@ -7,10 +7,9 @@ import { EmailField } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** The form below a product that is sold out: its values and errors. */
 export type StockNoticeForm = {
   email: string
-  /** Keys of errors.json. */
+  /** These are keys of errors.json. */
   errors?: string[] | undefined
   /** True when too many were sent from this network. */
   isRefused?: boolean
@@ -36,7 +35,7 @@ export function StockNotice({ productId, notice: { email, errors, isRefused } }:
   )
 }
 
-/** The page to which the mail's link leads. It has a button, as previews open links, too. */
+/** The mail's link leads here. The page has a button, as previews open links, too. */
 export function EndNoticesPage({ token }: { token: string }) {
   const { t } = useTranslation('stock-notices')
   return (

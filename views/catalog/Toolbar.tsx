@@ -21,7 +21,7 @@ type ToolbarProps = {
   catalogueSize: number
 }
 
-/** Above the list: number of results, layout switch, and on phones the button that opens the filters. */
+/** On phones a button opens the filters. */
 export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
@@ -62,7 +62,7 @@ export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
   )
 }
 
-/** The search term, isolated as its text direction may differ, and a link to clear it. */
+/** The search term is isolated, as its text direction may differ. */
 function SearchNotice({ query }: { query: ShopQuery }) {
   const { t } = useTranslation('catalog')
   return (

@@ -53,7 +53,6 @@ export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceR
   )
 }
 
-/** The contact form; after sending it is empty again. */
 function ContactForm(form: ContactFormProps) {
   const { formValues, errors, isSent, hasContactInbox } = form
   const { t } = useTranslation('contact')
@@ -87,7 +86,7 @@ function ContactInput({ name }: { name: ContactFieldName }) {
   return <Field {...field} isLong={kind === 'text'} isWide={kind === 'text'} />
 }
 
-/** A drawn map of the workshop between the old town and the hill, above the ocean. */
+/** The map shows the workshop between the old town and the hill, above the ocean. */
 function LocationDrawing() {
   const { t } = useTranslation('contact')
   return (
@@ -206,7 +205,6 @@ function ContactDetail({ icon, title, children }: { icon: string; title: string;
   )
 }
 
-/** Whether the workshop is open now, and its weekly hours with today highlighted. */
 function OpeningHours() {
   const { t } = useTranslation('contact')
   const { clock, calendar } = usePage()

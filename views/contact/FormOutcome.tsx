@@ -14,13 +14,13 @@ import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../ui/form/Field.tsx'
 
 export type ContactFormProps = SubmittedForm & {
-  /** False where the seller keeps no inbox: messages are not stored, and visitors send theirs in another way. */
+  /** False means that the seller keeps no inbox: messages are not stored, and visitors send theirs in another way. */
   hasContactInbox: boolean
   isSent: boolean
   isRateLimited?: boolean
 }
 
-/** What happened to the message; without an inbox, before it is written, that the form sends nothing. */
+/** Says what happened to the message; without an inbox it says before it is written that the form sends nothing. */
 export function FormOutcome(form: ContactFormProps) {
   const { isSent, isRateLimited, hasContactInbox, formValues, errors } = form
   const { t } = useTranslation('contact')
@@ -74,11 +74,11 @@ export function FormOutcome(form: ContactFormProps) {
 }
 
 type MessageLinksProps = {
-  /** What was typed in the form; client/enhance/contact.ts updates it while somebody types. */
+  /** client/enhance/contact.ts updates it while somebody types. */
   formValues: Record<string, string>
 }
 
-/** The ways to send a message without the form: WhatsApp and mail with its text, and the phone. */
+/** A message can be sent without the form too: by WhatsApp or mail with its text, or by phone. */
 function MessageLinks({ formValues }: MessageLinksProps) {
   const { t } = useTranslation('contact')
   const { email, whatsapp } = usePage().contact
@@ -119,7 +119,7 @@ function MessageLink({ link, icon, formValues, children }: MessageLinkProps) {
   )
 }
 
-/** What was written in the contact form, as a message of WhatsApp or mail. */
+/** Writes the contact form as a message of WhatsApp or mail. */
 function useComposedMessage(formValues: Record<string, string>): ComposedMessage {
   const { t } = useTranslation('contact')
   return composeMessage(formValues, (name) => t(`fields.${name}`))

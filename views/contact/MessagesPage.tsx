@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 type MessagesPageProps = {
   list: Page<ContactMessage>
-  /** The number on all pages. */
+  /** It counts those of all pages. */
   unread: number
   hasContactInbox: boolean
 }
@@ -89,7 +89,7 @@ function Message({ message }: { message: ContactMessage }) {
   )
 }
 
-/** The further fields of the form; those that it no longer has are shown by their names. */
+/** Fields that the form no longer has are shown by their names. */
 function OtherFields({ of }: { of: ContactMessage }) {
   const { t } = useTranslation('contact')
   const filled = Object.entries(of.fields).filter(([, value]) => value)

@@ -23,7 +23,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 
 type GalleryPageProps = {
-  /** The query; its page exists. */
+  /** The page that it asks for exists. */
   query: GalleryListQuery
   list: Page<GalleryEntry>
   categories: readonly GalleryCategory[]
@@ -133,7 +133,7 @@ function GallerySearch({ query, categories }: GallerySearchProps) {
 
 type GalleryDataProps = { name: string; path: string; entries: readonly GalleryEntry[]; isList?: boolean }
 
-/** Structured data: the covers of a list, or all pictures of the entry that a page is about. */
+/** A list tells of its covers, an entry's page of all its pictures. */
 export function GalleryData({ name, path, entries, isList = false }: GalleryDataProps) {
   const { absolute, language } = usePage()
   const images = entries.flatMap((entry) => {

@@ -14,7 +14,7 @@ import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
 
 const accept = 'image/jpeg,image/jpg,image/png,image/webp,image/gif'
 
-/** Upload of pictures for the gallery, for signed-in users; in Arabic on pages of every language. */
+/** It is for signed-in users, and in Arabic on pages of every language. */
 export function UploadPage() {
   const { t, i18n } = useTranslation('gallery')
   const { href } = usePage()

@@ -3,7 +3,7 @@ import { mailLink } from '#domain/site/contact-form.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { usePage } from '../PageContext.ts'
 
-/** The shop's number within a sentence. It must not break, as in Arabic its parts would be read in the wrong order. */
+/** The number stands within a sentence and must not break, as in Arabic its parts would be read in the wrong order. */
 export function UnbrokenPhoneLink() {
   const { phone } = usePage().contact
   return (
@@ -26,7 +26,7 @@ export function PhoneLink({ number, children }: { number?: string; children?: Re
 
 type WhatsAppLinkProps = { message?: string; className?: string; children: ReactNode }
 
-/** Opens a chat with the shop, its message filled in; nothing where the shop has no WhatsApp. */
+/** Opens a chat with its message filled in; nothing is shown where the shop has no WhatsApp. */
 export function WhatsAppLink({ message = '', className, children }: WhatsAppLinkProps) {
   const { whatsapp } = usePage().contact
   const url = whatsapp && whatsAppUrl(whatsapp, message)
@@ -38,7 +38,7 @@ export function WhatsAppLink({ message = '', className, children }: WhatsAppLink
   )
 }
 
-/** A mailto link to the shop; Trans may fill its text. */
+/** `Trans` may fill the text of the link. */
 export function MailLink({ subject, children }: { subject?: string | undefined; children?: ReactNode }) {
   const { email } = usePage().contact
   return (

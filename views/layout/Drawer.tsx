@@ -13,8 +13,8 @@ import { CurrencyChooser, LanguageLinks } from './Preferences.tsx'
 import { AdminLink, DrawerAccountLinks } from './VisitorLinks.tsx'
 
 /**
- * The menu on narrow screens: a popover, which needs no script and is closed on every new page; with script it is modal
- * (client/enhance/common.ts).
+ * The menu of narrow screens is a popover, which needs no script and is closed on every new page; with script it is
+ * modal (client/enhance/common.ts).
  */
 export function Drawer() {
   const { t } = useTranslation()
@@ -76,7 +76,6 @@ function Navigation() {
   )
 }
 
-/** Links to the categories, for menu and footer. */
 export function CategoryItems() {
   const { categories, language } = usePage()
   return categories.map((category) => {

@@ -13,7 +13,6 @@ import { PhoneLink, useSocialProfiles } from './ContactLinks.tsx'
 import { CategoryItems } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 
-/** About the cooperative, links and contact details. */
 export function Footer() {
   const { t } = useTranslation(['common', 'legal'])
   const { clock } = usePage()
@@ -120,7 +119,6 @@ function Contact() {
   )
 }
 
-/** Structured data of the cooperative. */
 function OrganizationData() {
   const { t } = useTranslation()
   const { contact, origin } = usePage()

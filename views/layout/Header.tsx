@@ -14,7 +14,7 @@ import { Logo } from './Logo.tsx'
 import { NavLink } from './NavLink.tsx'
 import { AccountLinks, AdminLink, CartLink, FavouritesLink } from './VisitorLinks.tsx'
 
-/** Banner, logo, links and buttons. The server renders it transparent over a hero, to avoid a flash. */
+/** Over a hero the server renders it transparent, to avoid a flash. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
   )
 }
 
-/** The notice of the holidays; without one the seller's sentence; without that, what delivery costs. */
+/** It is the notice of the holidays; without one the seller's sentence; without that, what delivery costs. */
 function Promo() {
   const { language, seller } = usePage()
   const holidays = useHolidays()
@@ -96,7 +96,7 @@ function LanguageButton() {
   )
 }
 
-/** The search field that the header's button opens; it submits to the shop list, which fills it again. */
+/** The header's button opens it; it submits to the shop list, which fills it again. */
 export function SearchSheet() {
   const page = usePage()
   const [path = '', query] = page.path.split('?')

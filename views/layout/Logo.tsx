@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Link } from '../ui/Buttons.tsx'
 
-/** The khatam star in its ring beside the shop's name; links to the home page. */
 export function Logo() {
   const { t } = useTranslation()
   return (

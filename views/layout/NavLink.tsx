@@ -2,13 +2,16 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { Link, type LinkProps } from '../ui/Buttons.tsx'
 
-/** A link that says when it leads to the page it is on, or to one above that. */
+/** The link says when it leads to the page it is on, or to one above that. */
 export function NavLink(link: LinkProps) {
   const { path } = usePage()
   return <Link aria-current={getAriaCurrent(link.to, path)} {...link} />
 }
 
-/** The aria-current of a link to `path` on the page `pagePath`: the page itself, or a page below that path. */
+/**
+ * Returns the aria-current of a link to `path` on the page `pagePath`: that is the page itself, or lies below that
+ * path.
+ */
 export function getAriaCurrent(path: string, pagePath: string): 'page' | 'true' | undefined {
   const here = pagePath.replace(/\?.*$/, '')
   if (here === path) return 'page'

@@ -5,7 +5,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 
-/** The popover of the header's language button: languages and display currency. */
+/** The header's language button opens this popover. */
 export function LanguageChooser() {
   const { t } = useTranslation()
   const { detected } = usePage()
@@ -13,7 +13,7 @@ export function LanguageChooser() {
     <div className="menu" id="prefs" popover="auto" role="dialog" aria-label={t('header.language')}>
       <LanguageLinks />
       <CurrencyChooser id="currency" />
-      {/* The detected country and currency of a visitor without a choice, for the browser to store. */}
+      {/* The browser stores the detected country and currency of a visitor without a choice. */}
       {detected && (
         <template
           data-detected-currency={detected.currency}
@@ -26,7 +26,7 @@ export function LanguageChooser() {
 }
 
 /**
- * The languages, each by its own name. The links stay on the page and store the choice, so they are not for search
+ * Each language has its own name. The links stay on the page and store the choice, so they are not for search
  * engines, which use hreflang.
  */
 export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
@@ -52,8 +52,8 @@ export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
 }
 
 /**
- * The display currency: a plain form that returns to the page. A script submits it on change and stores currency and
- * rate in localStorage (client/behaviours/shared/currency-choice.ts).
+ * A plain form returns to the page. A script submits it on change and stores currency and rate in localStorage
+ * (client/behaviours/shared/currency-choice.ts).
  */
 export function CurrencyChooser({ id }: { id: string }) {
   const { t } = useTranslation('currency')

@@ -17,7 +17,7 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { WhatsAppLink } from './ContactLinks.tsx'
 
-/** All toasts: those of the page, and the template of those that scripts show. */
+/** Scripts show theirs from the template. */
 export function Toasts() {
   const { t } = useTranslation(['common', 'accounts'])
   const { href, dashboard } = usePage()

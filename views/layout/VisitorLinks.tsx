@@ -5,9 +5,7 @@ import { usePage } from '../PageContext.ts'
 import { ButtonLink, Link } from '../ui/Buttons.tsx'
 import { NavLink } from './NavLink.tsx'
 
-/**
- * The link to the cart. Its text fits any count, so a script that updates the number (data-cart-count) needs no texts.
- */
+/** Its text fits any count, so a script that updates the number (data-cart-count) needs no texts. */
 export function CartLink() {
   const { t } = useTranslation()
   const { cartCount } = usePage()
@@ -34,7 +32,7 @@ export function FavouritesLink() {
   )
 }
 
-/** The link to the page that lists the orders of this browser; the header has no room for its French words. */
+/** The page lists the orders of this browser; the header has no room for its French words. */
 function RememberedOrdersLink({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { t } = useTranslation()
   const { hasRememberedOrders } = usePage()

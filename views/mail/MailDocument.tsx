@@ -5,8 +5,8 @@ import type { MailParts, MailRow } from './mail-content.ts'
 type MailDocumentProps = MailParts & { language: Language; dir: 'ltr' | 'rtl' }
 
 /**
- * An HTML mail without pictures or external files. Some mail programs drop everything outside of the body, so
- * language and direction are set there too.
+ * The mail has no pictures and no external files. Some mail programs drop everything outside of the body, so language
+ * and direction are set there too.
  */
 export function MailDocument({ words, greeting, linkHint, sender, language, dir }: MailDocumentProps) {
   const { subject, lines, rows = [], advice, action, notes } = words
@@ -104,7 +104,10 @@ function Rows({ rows }: { rows: MailRow[] }) {
   )
 }
 
-/** Colours of client/styles/base/tokens.css, as mail programs support no custom properties; a test compares them. */
+/**
+ * They are those of client/styles/base/tokens.css, as mail programs support no custom properties; a test compares
+ * them.
+ */
 export const colours = {
   paper: '#f6f5f0',
   plate: '#fdfcfa',
@@ -118,7 +121,7 @@ const cell = { padding: '8px 0', borderBottom: `1px solid ${colours.line}`, vert
 
 const font = 'system-ui, -apple-system, "Segoe UI", "Noto Sans Arabic", Tahoma, sans-serif'
 
-/** Inline styles, as mail programs support little else. */
+/** Styles stand in the elements, as mail programs support little else. */
 const style = {
   body: { margin: 0, padding: 0, backgroundColor: colours.paper },
   page: {
@@ -160,7 +163,7 @@ const style = {
   sender: { margin: '16px 0 0', color: colours['ink-soft'], fontSize: '14px' },
 } as const satisfies Record<string, CSSProperties>
 
-/** A mail as plain text. Links stand on lines of their own, so that punctuation does not become part of them. */
+/** Links stand on lines of their own, so that punctuation does not become part of them. */
 export function renderMailText({ words, greeting, colon, sender }: MailParts): string {
   const { lines, rows = [], advice, action, notes } = words
   const paragraphs = [

@@ -4,15 +4,15 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatLongDay } from '#domain/time/safi-time.ts'
 
-/** The content of a mail, rendered as text and as HTML. */
+/** It is rendered as text and as HTML. */
 export type MailContent = {
   subject: string
   lines: string[]
-  /** What was ordered, and what the buyer should know about it. */
+  /** They say what was ordered, and what the buyer should know about it. */
   rows?: MailRow[]
   advice?: MailAdvice
   action?: { label: string; link: string }
-  /** Smaller text below the button; a note that is an address becomes a link. */
+  /** They stand smaller below the button; a note that is an address becomes a link. */
   notes: string[]
 }
 
@@ -20,19 +20,19 @@ export type MailAdvice = { title: string; items: string[] }
 
 export type MailRow = { label: string; value: string; link?: string; isSum?: boolean }
 
-/** Texts in the recipient's language, and absolute URLs. */
+/** Texts are in the recipient's language, and URLs absolute. */
 type MailContext = { t: TFunction<'mail'>; link: (path: string) => string; language: Language }
 
 export type MailParts = {
   words: MailContent
   greeting: string
   linkHint: string
-  /** The colon between label and value of a row in the text. */
+  /** It stands between label and value of a row in the text. */
   colon: string
   sender: { name: string; phone: string; email: string }
 }
 
-/** All values of all mails; each has those that it needs. */
+/** Each mail has those that it needs. */
 type MailValues = {
   path?: string
   validMinutes?: number
@@ -69,7 +69,7 @@ export function mailContent(name: string, values: MailValues, context: MailConte
 const minutesOfHour = 60
 const minutesOfDay = 24 * minutesOfHour
 
-/** 'The link works once, for 2 days', in the largest unit that is exact. */
+/** Writes 'The link works once, for 2 days', in the largest unit that is exact. */
 function formatValidity(t: TFunction<'mail'>, minutes: number): string {
   if (minutes % minutesOfDay === 0)
     return t('valid', { duration: t('days', { count: minutes / minutesOfDay }) })

@@ -17,17 +17,17 @@ import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
 type OrderMailFacts = {
   event: OrderMailEvent
   order: Order
-  /** The buyer's own page of the order. */
+  /** It leads to the buyer's own page of the order. */
   link: string
   reason: StatusReason | null
   shipment: OrderShipment | null
-  /** The ordered products that the shop still has, for advice and for reviews. */
+  /** The shop still has these ordered products: they get advice and can be reviewed. */
   products: readonly Pick<Product, 'id' | 'material'>[]
-  /** Who sells, as the law requires. */
+  /** They say who sells, as the law requires. */
   papers: PaperSettings
 }
 
-/** The parts of the texts that a mail about an order is made of. */
+/** A mail about an order is made of these parts of the texts. */
 export const orderMailTexts = [
   'order-mails',
   'common',
@@ -40,7 +40,7 @@ export const orderMailTexts = [
 
 type Texts = { t: TFunction<typeof orderMailTexts>; tUnits: TFunction<'sale-units'> }
 
-/** What a mail about an order says: what happened, what comes next, and what was ordered. */
+/** It says what happened, what comes next, and what was ordered. */
 export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailContent {
   const { event, order, link, reason, shipment, products, papers } = facts
   const { t } = texts
@@ -137,7 +137,7 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
   ]
 }
 
-/** The advice for each material once; general advice where no material is known. */
+/** The advice for each material stands once; it is general where no material is known. */
 function careAdvice({ products }: OrderMailFacts, { t }: Texts): MailAdvice {
   const materials = new Set(products.flatMap(({ material }) => material ?? []))
   const items = [...materials].map((material) => t(`catalog:product.care_of.${material}`))

@@ -13,13 +13,13 @@ import { MadeToOrder } from '../ui/specifications.tsx'
 
 type LineFactsProps = {
   line: Omit<OrderLine, 'product_id'>
-  /** Whether the piece is still to be made. */
+  /** True while the piece is still to be made. */
   isToBeMade?: boolean
-  /** The language of a document, where it differs from the page's. */
+  /** It is that of a document, where it differs from the page's. */
   language?: Language | undefined
 }
 
-/** The unit of an order line, its lot, and the days until it is made, each on a line of its own. */
+/** Unit, lot and the days until the piece is made each stand on a line of their own. */
 export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps) {
   const { i18n } = useTranslation()
   const t = i18n.getFixedT(language ?? i18n.language, 'sale-units')
@@ -45,11 +45,11 @@ export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps)
 
 type LineUnitProps = {
   line: { sold_by?: SaleUnit | null; pieces_per_box?: number | null }
-  /** The language of a document, where it differs from the page's. */
+  /** It is that of a document, where it differs from the page's. */
   language?: Language | undefined
 }
 
-/** What quantity and price of a line count, on a line of its own, unless they count pieces. */
+/** It says what quantity and price count, on a line of its own, unless they count pieces. */
 export function LineUnit({ line: { sold_by, pieces_per_box = null }, language }: LineUnitProps) {
   const { t, i18n } = useTranslation('sale-units')
   if (!sold_by || sold_by === 'piece') return null
@@ -61,7 +61,7 @@ export function LineUnit({ line: { sold_by, pieces_per_box = null }, language }:
   )
 }
 
-/** Writes a line as plain text, for files: '3 × Zellige (per m²)'; without a unit where pieces are counted. */
+/** Writes a line as plain text, for files: '3 × Zellige (per m²)'; it has no unit where pieces are counted. */
 export function lineText(
   line: OrderLine,
   { language, t }: { language: Language; t: TFunction<'sale-units'> },
@@ -70,7 +70,6 @@ export function lineText(
   return `${line.quantity} × ${localised(line, 'name', language).text}${unit}`
 }
 
-/** What somebody asks a price for. */
 export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
   return (
     <ul className="stack stack--s quote-lines">

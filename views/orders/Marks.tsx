@@ -6,13 +6,12 @@ import { Icon } from '../../client/ui/Icon.tsx'
 
 type MarkGridProps = {
   chosen: Mark | null
-  /** The id of the element that names the group. */
+  /** The element with this id names the group. */
   labelledBy?: string
-  /** A legend, or a choice before the marks. */
+  /** A legend, or a choice before the marks, stands here. */
   children?: ReactNode
 }
 
-/** The marks as radio buttons, each with its icon and name. */
 export function MarkGrid({ chosen, labelledBy, children }: MarkGridProps) {
   const { t } = useTranslation()
   return (
@@ -40,7 +39,7 @@ export function MarkOption({ value, icon, isChosen, children }: MarkOptionProps)
   )
 }
 
-/** The icon and name of a mark; `language` is that of a document, where it differs from the page's. */
+/** `language` is that of a document, where it differs from the page's. */
 export function MarkName({ mark, language }: { mark: Mark; language?: Language }) {
   const { t, i18n } = useTranslation()
   const translate = language ? i18n.getFixedT(language) : t

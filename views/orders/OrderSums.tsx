@@ -8,13 +8,12 @@ import { IsolatedFact, Sums } from '../ui/Facts.tsx'
 import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 import { MarkName } from './Marks.tsx'
 
-/** The sums of an order, for its buyer. */
 export function OrderSums({ order }: { order: Order }) {
   const discounts = discountsOf(order).map(({ code, sum }) => ({ note: <bdi>{code}</bdi>, sum }))
   return <Sums of={useOrderSums(order, discounts)} isInFull={false} />
 }
 
-/** What the lines, the delivery and discounts make together; `note` says which discount it is. */
+/** Sums what the lines, the delivery and discounts make together; `note` says which discount it is. */
 export function useOrderSums(
   { subtotal, shipping, total_amount }: Pick<Order, 'subtotal' | 'shipping' | 'total_amount'>,
   discounts: readonly { note: ReactNode; sum: Centimes }[],
@@ -33,7 +32,7 @@ export function useOrderSums(
   ]
 }
 
-/** Where an order goes, as its buyer reads it; the details of a deleted account are gone. */
+/** The buyer reads it so; the details of a deleted account are gone. */
 export function DeliveryFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
   const names = useDeliveryNames()

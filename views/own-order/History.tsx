@@ -10,7 +10,7 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { Colon } from '../ui/Facts.tsx'
 import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 
-/** What has happened to an order in its buyer's words, then what still comes. */
+/** The buyer reads what has happened to an order, then what still comes. */
 export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {
   const { t } = useTranslation(['own-order', 'order-statuses'])
   return (
@@ -30,7 +30,7 @@ export function History({ order, changes }: Pick<OrderProgress, 'order' | 'chang
   )
 }
 
-/** The reasons of a cancellation that its buyer may read. */
+/** A buyer may read these reasons of a cancellation. */
 const toldReasons = [
   'cancelled_by_buyer',
   'merged',
@@ -57,7 +57,7 @@ function Entry(change: Change) {
   )
 }
 
-/** Null where nothing has changed for the buyer. */
+/** Returns null where nothing has changed for the buyer. */
 function useChangeText({ from, to, corrected, edited, reason }: Change): string | null {
   const { t } = useTranslation(['own-order', 'order-statuses'])
   const { locale } = languages[usePage().language]
@@ -82,7 +82,7 @@ function useDetailNames() {
   return { ...useDeliveryNames(), shipping: t('details.shipping'), call_part_of_day: wish, call_wish: wish }
 }
 
-/** What staff changed in an order, as agreed with its buyer: pieces and sums before and after, and which details. */
+/** Staff agreed with the buyer on what they changed: pieces and sums before and after, and which details. */
 function EditedByStaff({ edited: { lines, sums, delivery } }: { edited: OrderEdit }) {
   const { t } = useTranslation(['own-order', 'order-edit'])
   const { language } = usePage()

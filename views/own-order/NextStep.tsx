@@ -22,11 +22,10 @@ import { usePage } from '../PageContext.ts'
 
 type NextStepProps = {
   progress: OrderProgress
-  /** The order for its buyer, who also reads what is paid, who delivers it and which number is called. */
+  /** It is given to its buyer, who also reads what is paid, who delivers it and which number is called. */
   own?: OwnOrder | undefined
 }
 
-/** What happens next with an order, and when. */
 export function NextStep({ progress, own }: NextStepProps) {
   const { t } = useTranslation('order-statuses')
   const { status } = progress.order
@@ -121,7 +120,6 @@ function OnItsWay(props: NextStepProps) {
   )
 }
 
-/** When the order arrives, what is paid then, and who delivers it. */
 function Arrival({ status, progress, own }: NextStepProps & { status: 'processing' | 'shipped' }) {
   const { t } = useTranslation('own-order')
   const { clock, calendar } = usePage()

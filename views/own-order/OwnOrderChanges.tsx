@@ -18,11 +18,11 @@ import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 
 export type OwnOrderChange = Partial<SubmittedForm> & {
-  /** The form that was submitted and refused. */
+  /** It was submitted and refused. */
   changing?: OwnOrderAction
 }
 
-/** What the buyer of a pending order can change; each form opens without script. */
+/** The buyer of a pending order can change these; each form opens without script. */
 export function OwnOrderChanges({ own, changing, ...state }: OwnOrderChange & { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const stateOf = (action: OwnOrderAction) => (action === changing ? state : {})

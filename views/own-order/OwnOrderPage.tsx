@@ -110,7 +110,7 @@ function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRem
   )
 }
 
-/** What the buyer brought back, and the money given back for it. */
+/** Says what the buyer brought back, and what money was given back for it. */
 function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
   const { t } = useTranslation('returns')
   if (returns.length === 0) return null
@@ -136,7 +136,7 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
   )
 }
 
-/** What was ordered, at the prices of that time, with the sums, and a button that orders it again. */
+/** The prices are those of that time; a button orders the same again. */
 function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const { language } = usePage()

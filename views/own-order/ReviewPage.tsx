@@ -21,9 +21,8 @@ import { Stars, useAuthorName } from '../ui/Review.tsx'
 
 export type ReviewPageProps = {
   order: Order
-  /** The line of the order with the product. */
   line: OrderLine
-  /** The path of the order's own page. */
+  /** It leads to the order's own page. */
   path: string
   formValues: SubmittedForm['formValues']
   errors?: SubmittedForm['errors']
@@ -31,7 +30,7 @@ export type ReviewPageProps = {
   uploadErrors?: readonly UploadError[]
 }
 
-/** The form of a buyer's review of a product; stored pictures stay when the form is shown again. */
+/** Stored pictures stay when the form is shown again. */
 export function ReviewPage({ order, line, path, formValues, errors, ...page }: ReviewPageProps) {
   const { t } = useTranslation('reviews')
   const { language } = usePage()
@@ -80,7 +79,7 @@ export function ReviewPage({ order, line, path, formValues, errors, ...page }: R
   )
 }
 
-/** Five radio buttons; those up to the chosen one are painted. */
+/** Of the five radio buttons those up to the chosen one are painted. */
 function StarsField() {
   const { t } = useTranslation(['reviews', 'errors'])
   const { formValues, errors } = useContext(FormContext)
@@ -116,7 +115,6 @@ function StarsField() {
   )
 }
 
-/** The stored pictures, and a field for more. */
 function PicturesField({ pictures, uploadErrors = [] }: Pick<ReviewPageProps, 'pictures' | 'uploadErrors'>) {
   const { t } = useTranslation('reviews')
   const { errors } = useContext(FormContext)
@@ -168,7 +166,7 @@ function NamedField({ order }: { order: Order }) {
   )
 }
 
-/** For a delivered order: each product with the buyer's review, or a link to write one. */
+/** Each product of a delivered order has the buyer's review, or a link to write one. */
 export function OwnReviews({ own }: { own: OwnOrder }) {
   const { t } = useTranslation('reviews')
   const { order } = own

@@ -16,7 +16,7 @@ import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
 
 export type TrackPageProps = Partial<SubmittedForm> & {
-  /** The orders that this browser placed. */
+  /** This browser placed them. */
   remembered: readonly RememberedOrder[]
   /** No order has this number and phone, or there were too many attempts. */
   refusal?: 'unknown' | 'too_many'
@@ -62,7 +62,7 @@ export function TrackPage({ remembered, formValues, errors, refusal }: TrackPage
   )
 }
 
-/** What number and phone show of an order: place, arrival, and how its buyer gets to the rest. */
+/** Number and phone show of an order its place, its arrival, and how its buyer gets to the rest. */
 export function TrackedOrderPage({ tracked }: { tracked: TrackedOrder }) {
   const { t } = useTranslation('own-order')
   const { language } = usePage()
@@ -95,13 +95,13 @@ export function TrackedOrderPage({ tracked }: { tracked: TrackedOrder }) {
   )
 }
 
-/** The link to the orders of an account, which asks visitors to sign in first. */
+/** Visitors are asked to sign in first. */
 function AccountLink({ children }: { children?: ReactNode }) {
   const { href } = usePage()
   return <a href={`${href(paths.login)}?from=${encodeURIComponent(href(paths.accountOrders))}`}>{children}</a>
 }
 
-/** The orders that this browser placed last, each with the link to its own page; nothing without any. */
+/** Each order is linked to its own page; nothing is shown without any. */
 export function RememberedOrders({ orders }: { orders: readonly RememberedOrder[] }) {
   const { t } = useTranslation('own-order')
   if (orders.length === 0) return null

@@ -14,11 +14,11 @@ const known = [400, 403, 413, 415, 429, 500, 503] as const
 type ErrorPageProps = {
   status: number
   requestId: string
-  /** Whether it answers a form: the browser holds that while the page is open, and sends it again with a reload. */
+  /** True when it answers a form: the browser holds that while the page is open, and sends it again with a reload. */
   isOfForm: boolean
 }
 
-/** An error page; server errors show the request id of the log. */
+/** Server errors show the request id of the log. */
 export function ErrorPage({ status, requestId, isOfForm }: ErrorPageProps) {
   const { t } = useTranslation('pages')
   const kind = known.find((code) => code === status) ?? (status >= 500 ? 500 : 400)
@@ -71,8 +71,8 @@ function WallPage({ title, back, children }: { title: string; back: string; chil
 }
 
 /**
- * The page for when the shop, or the sender's connection, is overloaded. It is rendered once and sent to everyone, so
- * it has no header and nothing about the visitor.
+ * The shop, or the sender's connection, is overloaded. The page is rendered once and sent to everyone, so it has no
+ * header and nothing about the visitor.
  */
 export function BusyPage({ reason }: { reason: 'busy' | 'slow' }) {
   const { t } = useTranslation('pages')
@@ -104,7 +104,7 @@ export function BusyPage({ reason }: { reason: 'busy' | 'slow' }) {
   )
 }
 
-/** For staff: the order, product or page is deleted, or never was there. */
+/** Staff asked for an order, product or page that is deleted, or never was there. */
 export function AdminNotFoundPage() {
   const { t } = useTranslation('admin')
   return (

@@ -20,11 +20,11 @@ import { SellerFacts, useWorkshop } from '../ui/Workshop.tsx'
 type LegalPageProps = {
   text: LegalText
   path: string
-  /** Whether contact messages are stored, which the texts must state. */
+  /** True where contact messages are stored, which the texts must state. */
   hasContactInbox: boolean
-  /** The zones of delivery, which the terms list where their fees differ. */
+  /** The terms list them where their fees differ. */
   zones: readonly Zone[]
-  /** How long data is kept that nobody deletes. */
+  /** It says how long data is kept that nobody deletes. */
   retention: KeptFor
 }
 
@@ -33,7 +33,7 @@ type KeptFor = Record<
   number
 >
 
-/** A section of legal.json: paragraphs, a list or numbered steps, closing paragraphs. */
+/** A section has paragraphs, a list or numbered steps, and closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
 
 export function LegalPage({ text, path, hasContactInbox, zones, retention }: LegalPageProps) {
@@ -120,10 +120,10 @@ function LegalSection({ id, of, section, retention, children }: LegalSectionProp
   )
 }
 
-/** The mail subject of a deletion request, the same in every language. */
+/** The mail of a deletion request has this subject in every language. */
 const deletionSubject = 'Data Deletion Request'
 
-/** A text of legal.json with the shop's amounts and addresses filled in. */
+/** The shop's amounts and addresses are filled in. */
 function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
   const { t } = useTranslation(['legal', 'contact'])
   const { contact, language, seller } = usePage()
@@ -159,7 +159,7 @@ function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
 
 type Kind = keyof typeof browserStorage
 
-/** Every cookie, storage key and cache by its name, with what it is for and how long it lasts. */
+/** Every cookie, storage key and cache has its name here, with what it is for and how long it lasts. */
 function StoredInBrowser() {
   const { t } = useTranslation('legal')
   return (
@@ -203,7 +203,7 @@ function StoredList({ kind }: { kind: Kind }) {
   )
 }
 
-/** What delivery costs; with several zones, of each. */
+/** With several zones the delivery of each has its price. */
 function Shipping({ zones }: { zones: readonly Zone[] }) {
   return (
     <>

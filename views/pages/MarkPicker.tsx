@@ -8,7 +8,7 @@ import { MarkGrid } from '../orders/Marks.tsx'
 import { Button, Link } from '../ui/Buttons.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 
-/** A mark for the order, chosen in a dialog; client/enhance/home.ts keeps the choice and shows it. */
+/** The mark is chosen in a dialog; client/enhance/home.ts keeps the choice and shows it. */
 export function MarkPicker() {
   const { t } = useTranslation(['pages', 'common'])
   return (
@@ -62,7 +62,7 @@ export function MarkPicker() {
   )
 }
 
-/** The name of the chosen mark within a sentence; the script updates data-mark-name. */
+/** The chosen mark is named within a sentence; the script updates data-mark-name. */
 function Choice({ textKey }: { textKey: 'home.motif.yours' | 'home.motif.chosen' }) {
   const { t } = useTranslation(['pages', 'common'])
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 /**
- * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that
+ * The service worker (client/sw) shows it when a page is not available offline; its templates contain the notes that
  * the worker adds to cached pages.
  */
 export function OfflinePage() {
@@ -82,7 +82,7 @@ function SavedCart() {
   )
 }
 
-/** The page that the worker shows for the admin, without anything of the shop around it. */
+/** The worker shows it for the admin, without anything of the shop around it. */
 function StaffPage() {
   const { t } = useTranslation('offline')
   return (

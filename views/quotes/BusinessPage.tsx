@@ -14,16 +14,16 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 export type BusinessPageProps = SubmittedForm & {
-  /** The products of the cart, if their price is asked for. */
+  /** They are those of the cart, if their price is asked for. */
   cart: readonly QuoteLine[]
-  /** The files of a form that is shown again. */
+  /** They came with a form that is shown again. */
   files: readonly QuoteFile[]
-  /** The files that could not be stored, with keys of errors.json. */
+  /** They could not be stored; the codes are keys of errors.json. */
   refused: readonly { name: string; code: string }[]
   isRateLimited: boolean
 }
 
-/** For businesses, and for anyone who wants a price for many pieces: how it works, and the form. */
+/** Businesses, and anyone who wants a price for many pieces, read how it works and ask here. */
 export function BusinessPage(form: BusinessPageProps) {
   const { t } = useTranslation('quotes')
   const { href, path, cartCount } = usePage()

@@ -28,24 +28,20 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 export type QuotePageProps = SubmittedForm & {
   quote: PriceQuote
   state: QuoteState
-  /** The signed address of this page, without language. */
+  /** It is the signed address of this page, without language. */
   path: string
-  /** The order that was made of it. */
+  /** It was made of the quote. */
   order: { number: number; path: string } | null
   /** It is the time of holidays during which the cart takes no orders. */
   isPaused: boolean
-  /** The form that was submitted and is shown again. */
   acting: QuoteAction | null
   /** The answer is no longer the one that the person accepted. */
   isChanged: boolean
-  /** The products whose stock is now too small. */
+  /** The stock of these is now too small. */
   short: readonly OrderLineError[]
 }
 
-/**
- * What somebody asked a price for, and the answer with what can be done about it; anyone with its address can
- * open it.
- */
+/** Anyone with its address can open the page. */
 export function QuotePage(props: QuotePageProps) {
   const { quote, state, path } = props
   const { t } = useTranslation('quotes')
@@ -88,7 +84,6 @@ export function QuotePage(props: QuotePageProps) {
   )
 }
 
-/** The state of the request, and what comes next. */
 function State({ quote, state, path, order }: QuotePageProps) {
   const { t } = useTranslation('quotes')
   const formatDay = useDateFormat()
@@ -126,7 +121,7 @@ function State({ quote, state, path, order }: QuotePageProps) {
   )
 }
 
-/** What was sent, until it is answered. */
+/** It is shown until the request is answered. */
 function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
   const { t } = useTranslation('quotes')
   const { lines, files, wanted } = quote

@@ -6,11 +6,11 @@ import { PostForm } from './form/PostForm.tsx'
 
 type Tone = 'line' | 'tint' | 'danger' | 'light'
 type Size = 'sm' | 'wide'
-/** The look of a button: modifiers of `.btn` in client/styles; without any it is filled and large. */
+/** These are modifiers of `.btn` in client/styles; without any a button is filled and large. */
 type Look = Tone | Size | `${Tone} ${Size}`
 
 export type LinkProps = {
-  /** A page of this site, without language prefix. */
+  /** It is a page of this site, without language prefix. */
   to: string
 } & Omit<ComponentProps<'a'>, 'href'>
 
@@ -19,7 +19,7 @@ export function Link({ to, ...link }: LinkProps) {
   return <a {...link} href={href(to)} />
 }
 
-/** A link on its own, large enough for a thumb. */
+/** The link stands on its own and is large enough for a thumb. */
 export function TextLink(link: LinkProps) {
   return <Link className="link" {...link} />
 }
@@ -27,7 +27,7 @@ export function TextLink(link: LinkProps) {
 type ButtonContent = { look?: Look | undefined; icon?: string; children: ReactNode }
 
 type ButtonLinkProps = ButtonContent & {
-  /** A page of this site, without language prefix; any other address is `href`. */
+  /** It is a page of this site, without language prefix; any other address is `href`. */
   to?: string
 } & ComponentProps<'a'>
 
@@ -41,7 +41,7 @@ export function ButtonLink({ to, look, icon, children, ...link }: ButtonLinkProp
   )
 }
 
-/** The link from an entry of a list of staff to its form; readers who hear it alone are told the entry's name. */
+/** Readers who hear the link of an entry alone are told the entry's name. */
 export function EditButton({ to, name }: { to: string; name: string }) {
   const { t } = useTranslation('admin-lists')
   return (
@@ -71,7 +71,7 @@ export function SubmitRow(button: ButtonProps) {
 }
 
 type PostButtonProps = {
-  /** The path to which its form is posted, without language prefix. */
+  /** Its form is posted there, without language prefix. */
   action: string
   fields?: Record<string, string | number>
   isCountedOnce?: boolean

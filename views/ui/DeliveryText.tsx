@@ -4,7 +4,7 @@ import { type TermName, termFields, termNames } from '#domain/shipping/delivery-
 import { offerKind, type Zone } from '#domain/shipping/zones.ts'
 import { usePage } from '../PageContext.ts'
 
-/** What delivery costs wherever the buyer lives, in the words of a part of shipping.json. */
+/** It holds wherever the buyer lives, in the words of a part of shipping.json. */
 export function DeliveryText({ of }: { of: 'banner' | 'promise' | 'product' | 'made_to_order' | 'terms' }) {
   const { t } = useTranslation('shipping')
   const { language, deliveryOffer } = usePage()
@@ -34,10 +34,7 @@ function useWorkingDays(): (days: { least: number; most: number }) => string {
 
 type DayName = 'days_least' | 'days_most'
 
-/**
- * A term of a zone as people read it, with both numbers of days as one. The headings are in `zones` of
- * shipping.json.
- */
+/** People read both numbers of days as one term. The headings are in `zones` of shipping.json. */
 type ShownTerm = Exclude<TermName, DayName> | 'days'
 
 const isDays = (name: TermName): name is DayName => name === 'days_least' || name === 'days_most'

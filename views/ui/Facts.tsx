@@ -17,7 +17,7 @@ export function Facts({ of: facts }: { of: Record<string, ReactNode> }) {
 
 type FactProps = { name: string; isWide?: boolean; children: ReactNode }
 
-/** One fact of a <dl className="facts-grid">; nothing without a value. */
+/** It stands in a <dl className="facts-grid">; nothing is shown without a value. */
 export function Fact({ name, isWide = false, children }: FactProps) {
   if (!children) return null
   return (
@@ -28,7 +28,7 @@ export function Fact({ name, isWide = false, children }: FactProps) {
   )
 }
 
-/** A fact whose value may have another direction than the page, such as what a visitor typed. */
+/** Its value may have another direction than the page, such as what a visitor typed. */
 export function IsolatedFact({ children, ...fact }: FactProps) {
   return <Fact {...fact}>{children && <bdi className="typed">{children}</bdi>}</Fact>
 }
@@ -43,16 +43,16 @@ export function Dots({ children }: { children: ReactNode }) {
   ))
 }
 
-/** The colon between the name of something and its value; in French a space stands before it. */
+/** In French a space stands before the colon. */
 export function Colon() {
   const { t } = useTranslation()
   return t('colon')
 }
 
-/** What is summed up, and to how much; a sum in words, such as 'free', is a text. */
+/** A sum in words, such as 'free', is a text. */
 type NamedSum = { name: ReactNode; sum: Centimes | string }
 
-/** What an order comes to; the last sum is the total. Staff count the centimes of whole dirhams, too. */
+/** The last sum is the total. Staff count the centimes of whole dirhams, too. */
 export function Sums({ of: sums, isInFull = true }: { of: readonly NamedSum[]; isInFull?: boolean }) {
   return (
     <dl className="sums">

@@ -23,11 +23,11 @@ export function PageHeader({ title, lead, trail }: PageHeaderProps) {
 type Breadcrumb = {
   name: string
   path: string
-  /** Where the name may be in another language than the page. */
+  /** It is set where the name may be in another language than the page. */
   language?: Language
 }
 
-/** The path from the home page, which is added, to the current page, which comes last. */
+/** The path begins at the home page, which is added, and ends with the current page. */
 export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   const { t } = useTranslation()
   const { language } = usePage()

@@ -29,8 +29,8 @@ type PricedProduct = BusinessPriced &
   >
 
 /**
- * The current price and, if it is reduced or that of a business, the usual one; for a tile, and for what is
- * not sold by the piece, also what the price is for.
+ * A reduced price, or that of a business, stands beside the usual one; a tile, and what is not sold by the piece,
+ * also says what the price is for.
  */
 export function Price({ product }: { product: PricedProduct }) {
   const { t } = useTranslation('catalog')
@@ -64,7 +64,7 @@ export function priceText(product: Product, language: Language, t: TFunction<'sa
   return product.sold_by === 'piece' ? price : `${price} ${perUnitText(product, t)}`
 }
 
-/** How many pieces cover a square metre and what they cost; nothing where that is not known. */
+/** Says how many pieces cover a square metre and what they cost; nothing where that is not known. */
 export function SquareMetrePrice({
   product,
 }: {
@@ -87,7 +87,7 @@ export function SquareMetrePrice({
   )
 }
 
-/** What each piece costs from certain numbers of pieces on, where that is less than the price of one. */
+/** Says what each piece costs from certain numbers of pieces on, where that is less than the price of one. */
 export function PriceBreaks({ product }: { product: PricedProduct & { price_breaks: PriceBreak[] } }) {
   const { t } = useTranslation('catalog')
   const { t: tUnits } = useTranslation('sale-units')
@@ -116,7 +116,7 @@ export function DisplayAmount({ centimes }: { centimes: Centimes }) {
   return <Estimate centimes={centimes} currency={currency} />
 }
 
-/** The percentage of a reduction for everybody; nothing without one. */
+/** Everybody gets the reduction; nothing is shown without one. */
 export function DiscountBadge({
   product,
 }: {

@@ -3,11 +3,11 @@ import { usePage } from '../PageContext.ts'
 
 type PrintAddressProps = {
   path: string
-  /** The QR code of the page's address, as a picture that needs no request: a printer does not wait for one. */
+  /** The QR code of the page's address is a picture that needs no request: a printer does not wait for one. */
   code?: string
 }
 
-/** The address of the page as text, and as QR code where there is one, shown only on paper. */
+/** It is shown only on paper. */
 export function PrintAddress({ path, code }: PrintAddressProps) {
   const { t } = useTranslation()
   const { absolute } = usePage()

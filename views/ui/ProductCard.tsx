@@ -18,13 +18,13 @@ import { lengthsOf, MadeToOrder, Measure, measureCapacity, measureSize } from '.
 
 type ProductCardProps = {
   product: CardProduct
-  /** One level below the heading of the list. */
+  /** It is one level below the heading of the list. */
   level?: 'h2' | 'h3'
-  /** Whether there is room for a sentence of the description and what products are compared by. */
+  /** True where there is room for a sentence of the description and what products are compared by. */
   isDescribed?: boolean
-  /** The sizes attribute of its picture; defaults to a third of the page. */
+  /** The picture takes a third of the page otherwise. */
   sizes?: string
-  /** The variants of its picture that screens need. */
+  /** Screens need these variants of its picture. */
   widths?: readonly PictureWidth[]
   /** True when its picture is above the fold. */
   isFirst?: boolean
@@ -35,8 +35,8 @@ type ProductCardProps = {
 const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
 
 /**
- * A product in a list: the whole card links to its page, the button adds one to the cart and opens it. Where
- * it represents its family, the card has the family's title and leads to the choice.
+ * The whole card links to the product's page, the button adds one to the cart and opens it. Where it represents its
+ * family, the card has the family's title and leads to the choice.
  */
 export function ProductCard({
   product,
@@ -184,10 +184,7 @@ function BuyNow({ product }: { product: CartProduct }) {
   )
 }
 
-/**
- * Size and material in the list of products, in one line without labels, as a page of 24 products may have
- * 100 KB in all.
- */
+/** Size and material stand in one line without labels, as a page of 24 products may have 100 KB in all. */
 function CardSpecifications({ product }: { product: CardProduct }) {
   const { t } = useTranslation('catalog')
   const { capacity_ml = null, material = null } = product
@@ -213,8 +210,8 @@ function CardSpecifications({ product }: { product: CardProduct }) {
 }
 
 /**
- * The product of a form, for the script (client/behaviours/shop/add-to-cart.ts). It is not in an attribute, where
- * each quotation mark would take six bytes, and those of a list five kilobytes.
+ * The script of the form reads it (client/behaviours/shop/add-to-cart.ts). It is not in an attribute, where each
+ * quotation mark would take six bytes, and those of a list five kilobytes.
  */
 export function FormProduct({ product }: { product: CartProduct }) {
   const html = toScriptSafeJson(product)

@@ -8,7 +8,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from './DateTime.tsx'
 
-/** 'Fatima, Safi', or 'a buyer from Safi' where its buyer is not named. */
+/** Returns 'Fatima, Safi', or 'a buyer from Safi' where its buyer is not named. */
 export function useAuthorName(): (author: ReviewAuthor) => string {
   const { t } = useTranslation('reviews')
   const { language } = usePage()
@@ -70,7 +70,7 @@ export function Review({ review, at }: ReviewProps) {
   )
 }
 
-/** How many of five stars, also as an average; read out as a sentence. */
+/** The number may be an average; it is read out as a sentence. */
 export function Stars({ of }: { of: number }) {
   const { t } = useTranslation('reviews')
   const { language } = usePage()

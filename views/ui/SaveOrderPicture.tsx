@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 
-/**
- * A button that saves a picture with the number of an order and the address to follow it (drawn by
- * client/enhance/order-picture.ts).
- */
+/** client/enhance/order-picture.ts draws the picture with the number of the order and the address to follow it. */
 export function SaveOrderPicture({ number, className }: { number: number; className: string }) {
   const { t } = useTranslation()
   const { absolute, contact } = usePage()

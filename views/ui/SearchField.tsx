@@ -9,7 +9,7 @@ type SearchFieldProps = {
   isFocusedWhenOpened?: boolean
 }
 
-/** The field of a search in the shop with its label and button; script adds suggestions to it. */
+/** A script adds suggestions to it. */
 export function SearchField({ id, value, isFocusedWhenOpened = false }: SearchFieldProps) {
   const { t } = useTranslation()
   const { href } = usePage()

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** The text of a heading, with a class, or for screen readers only. */
+/** A heading may have a class, or be for screen readers only. */
 type Heading = string | { text: string; className?: string; isForReaders?: boolean; dir?: 'auto' }
 
 type TableProps = {
   className?: string
   headings: readonly Heading[]
-  /** All headings are for screen readers only. */
+  /** True when all headings are for screen readers only. */
   isHeadForReaders?: boolean
   children: ReactNode
   foot?: ReactNode

@@ -7,24 +7,24 @@ import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { Colon } from './Facts.tsx'
 
-/** Where the workshop is, as the seller has set it; address is null where the page's texts have it. */
+/** The seller has set where the workshop is; address is null where the page's texts have it. */
 export function useWorkshop() {
   const { language, seller } = usePage()
   const address = localised(seller.profile, 'address', language)
   return { address: address.text ? address : null, mapUrl: seller.profile.map_url || mapOfSafi }
 }
 
-/** The potters’ quarter on a free map service; only linked, as pages load nothing from other hosts. */
+/** The potters’ quarter is only linked on a free map service, as pages load nothing from other hosts. */
 const mapOfSafi = 'https://www.openstreetmap.org/search?query=Bab%20Chaaba%2C%20Safi'
 
-/** The notice of the current holidays, in a language that has one; null when there are no holidays. */
+/** Returns the notice of the current holidays, in a language that has one; null when there are no holidays. */
 export function useHolidays(): { text: string; language: Language } | null {
   const { seller, clock, language } = usePage()
   const holidays = findHolidays(seller.hours, clock())
   return holidays && localised(holidays.notice, 'notice', language)
 }
 
-/** The notice of the holidays, for pages on which visitors look up when somebody is there. */
+/** It stands on pages on which visitors look up when somebody is there. */
 export function HolidayNotice() {
   const notice = useHolidays()
   return (
@@ -36,7 +36,7 @@ export function HolidayNotice() {
   )
 }
 
-/** Part of the site, not of the catalogue: stored in public/ with its variants. */
+/** It belongs to the site, not to the catalogue: public/ has it with its variants. */
 export const workshopPicture: StoredPicture = {
   url: '/pictures/workshop.jpg',
   width: 1600,
@@ -44,7 +44,7 @@ export const workshopPicture: StoredPicture = {
   colour: '#7c583f',
 }
 
-/** Who sells, as the law requires; nothing until staff have entered it. */
+/** The law requires to say who sells; nothing is shown until staff have entered it. */
 export function SellerFacts() {
   const { t } = useTranslation()
   const facts = listSellerFacts(usePage().seller.papers)

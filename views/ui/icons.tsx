@@ -1,14 +1,14 @@
 import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' }
 import { Icon } from '../../client/ui/Icon.tsx'
 
-/** The names of the Lucide icons (https://lucide.dev), 24 × 24. */
+/** They are those of Lucide (https://lucide.dev), 24 × 24. */
 export type IconName = keyof typeof lucide.icons
 
-/** What each icon of the package repeats, and the style of `.icon` says once for all. */
+/** Each icon of the package repeats these, which the style of `.icon` says once for all. */
 const strokes =
   ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
 
-/** A hidden sprite of the icons that a piece of HTML refers to, for the end of the page's body. */
+/** Returns a hidden sprite of the icons that a piece of HTML refers to, for the end of the page's body. */
 export function renderSprite(html: string): string {
   const names = new Set(Array.from(html.matchAll(/href="#i-([a-z0-9-]+)"/g), ([, name = '']) => name))
   const symbols = [...names].map((name) => {
@@ -29,7 +29,7 @@ export function ScriptIcons({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The icons that only later states of the admin's lists use. */
+/** Only later states of the admin's lists use these icons. */
 export function ListIcons() {
   return <ScriptIcons names={listIcons} />
 }

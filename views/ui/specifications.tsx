@@ -7,10 +7,10 @@ import type { Language } from '#domain/shared/language.ts'
 import { numberFormat } from '#domain/text/intl-formats.ts'
 import { usePage } from '../PageContext.ts'
 
-/** Numbers that share one unit; several are the sides of a piece. */
+/** The numbers share one unit; several are the sides of a piece. */
 type MeasureOf = {
   numbers: readonly number[]
-  /** Absent for a number of things that the name of the field states. */
+  /** It is absent for a number of things that the name of the field states. */
   unit?: Unit | 'kg' | 'l'
   isRound?: boolean
 }
@@ -32,7 +32,7 @@ export function measure(number: number, unit: Unit | undefined): MeasureOf {
   return { numbers: [number], ...(unit && { unit }) }
 }
 
-/** The whole size at a glance, such as Ø 28 × 26 cm. */
+/** Returns the whole size at a glance, such as Ø 28 × 26 cm. */
 export function measureSize(product: Lengths): MeasureOf {
   const numbers = lengthsOf(product).map(({ length }) => length)
   return { numbers, unit: 'cm', isRound: typeof product.diameter_cm === 'number' }
@@ -48,7 +48,7 @@ export function measureCapacity(millilitres: number): MeasureOf {
     : { numbers: [millilitres / 1000], unit: 'l' }
 }
 
-/** '28 cm', 'Ø 28 × 26 cm': numbers as the language writes them, left to right in each. */
+/** '28 cm', 'Ø 28 × 26 cm': the numbers are written as the language does, left to right in each. */
 export function Measure({ numbers, unit, isRound = false }: MeasureOf) {
   const { t } = useTranslation('product-fields')
   const { language } = usePage()
@@ -74,14 +74,14 @@ const texts: OptionTexts = {
   sold_by: (unit, t) => t(`price.units.${unit}`),
 }
 
-/** The options of a field of kind `choice`; other fields have none. */
+/** Only fields of kind `choice` have options. */
 export function optionsOf(name: string): readonly string[] {
   if (!isChoiceField(name)) return []
   const field = productFormFields[name]
   return field.kind === 'choice' ? field.options : []
 }
 
-/** The text of an option; null for an unknown one. */
+/** Returns null for an unknown option. */
 export function optionText(name: string, option: string, t: TFunction<'catalog'>): string | null {
   if (!isChoiceField(name) || !optionsOf(name).includes(option)) return null
   return texts[name](option as never, t)
@@ -93,7 +93,7 @@ function isChoiceField(name: string): name is ChoiceField {
 
 type MadeToOrderProps = {
   days: number
-  /** The language of a document, where it differs from the page's. */
+  /** It is that of a document, where it differs from the page's. */
   language?: Language | undefined
 }
 

@@ -31,7 +31,7 @@ export function ItemListData({ paths }: { paths: readonly string[] }) {
   )
 }
 
-/** Structured data of the workshop with its prices, if it has any, and its opening hours. */
+/** Search engines read where the workshop is, its prices, if it has any, and its opening hours. */
 export function StoreData({ priceRange }: { priceRange: PriceRange | null }) {
   const { t } = useTranslation(['common', 'contact'])
   const { absolute, contact, calendar } = usePage()
@@ -75,7 +75,7 @@ export function StoreData({ priceRange }: { priceRange: PriceRange | null }) {
   )
 }
 
-/** 540 is '09:00' in ISO 8601. */
+/** Writes 540 as '09:00', as ISO 8601 has it. */
 function padded(minutes: number): string {
   return formatClockTime(minutes).padStart(5, '0')
 }

@@ -15,7 +15,7 @@ export function startLiveOrders(ring: () => void): void {
   const badge = document.querySelector<HTMLElement>('[data-live-orders]')
   if (!badge) return
   const address = new URL(badge.dataset.liveOrders ?? '', location.href)
-  /** Null on a page without dashboard figures, such as a form returned with errors. */
+  /** It is null on a page without dashboard figures, such as a form returned with errors. */
   let version = address.searchParams.has('version') ? Number(address.searchParams.get('version')) : null
   let latest: DashboardUpdate | null = null
   showInTitle(badge.querySelector('[data-waiting]')?.textContent ?? '0')

@@ -8,7 +8,7 @@ export type UnsentChange = {
   number: number
   /** Who chose it: nobody else sends it. */
   user: number
-  /** When, by the clock of the device. */
+  /** The clock of the device says when. */
   chosenAt: string
   name: string
   from: OrderStatus

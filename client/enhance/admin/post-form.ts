@@ -59,7 +59,7 @@ async function render(preview: HTMLDetailsElement, signal: AbortSignal): Promise
     const body = { content: text, language: section.dataset.text }
     const response = await fetchApi(preview.dataset.livePreview ?? '', { method: 'POST', body, signal })
     const { html } = (await response.json()) as { html: string }
-    // Sanitised by the server.
+    // The server has sanitised it.
     output.innerHTML = trustedHtml(response, html)
     if (html === '') output.textContent = output.dataset.empty ?? ''
     message.textContent = ''
@@ -133,7 +133,7 @@ function explainUploadError(error: unknown): string {
 
 const separator = /[,،]/
 
-/** For a comma-separated field with a datalist: suggestions append to the field's text instead of replacing it. */
+/** Suggestions of a comma-separated field with a datalist are appended to its text instead of replacing it. */
 function startListSuggestions(name: string): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== name) return

@@ -5,7 +5,6 @@ import {
   fitQuantity,
   isSoldOut,
   type QuantityRule,
-  quantityLimit,
   sellableStock,
 } from '#domain/cart/cart.ts'
 import { nextBreakOf, type PricedCartLine, unitPrice } from '#domain/cart/priced-cart.ts'
@@ -24,7 +23,7 @@ import { Picture } from '../Picture.tsx'
 import { perUnitText, quantityRuleText } from '../sale-unit.ts'
 import { useLanguage } from '../use-language.ts'
 
-/** In pixels: enough for a picture of 88 CSS pixels on any screen. */
+/** So many pixels are enough for a picture of 88 CSS pixels on any screen. */
 const thumbnailWidths = [400] as const
 
 type CartLineProps = {
@@ -229,14 +228,11 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
             />
             <input
               ref={field}
-              type="number"
               name={`quantity_${product_id}`}
               form={orderForm}
               inputMode="numeric"
               autoComplete="off"
-              min={least}
-              max={quantityLimit}
-              step={multiple}
+              maxLength={20}
               value={inputText ?? quantity}
               onChange={(event) => changeText(event.target.value)}
               onBlur={() => setInputText(null)}

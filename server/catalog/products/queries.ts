@@ -127,7 +127,7 @@ export async function findShownProducts(
     .map((product) => withBusinessPrice(product, prices))
 }
 
-/** Of each family one product is returned. */
+/** Of each family one product is featured; the price range is that of all. */
 export async function listFeatured(
   db: Knex,
   business: SignedInBusiness,

@@ -7,7 +7,6 @@ import { readShopFrame } from './read-shop-frame.ts'
 /** No menu has room for more categories. */
 const mostInMenu = 12
 
-/** These pages have no menu and footer. */
 const withoutMenu = [`${paths.admin}/`, '/api/']
 
 /** Without the database, menu and footer do without the categories. */

@@ -36,7 +36,7 @@ const lostConnectionErrnos = new Set([
 /** Only for sockets: otherwise ECONNRESET is a visitor who disconnected, and ENOENT a missing file. */
 const socketSyscalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
-/** Terminated by an administrator, after a crash, while starting or stopping. */
+/** The connection was terminated by an administrator, after a crash, while starting or stopping. */
 const lostConnectionSqlStates = new Set(['57P01', '57P02', '57P03'])
 
 const busySqlStates = new Set([
@@ -57,7 +57,7 @@ const unavailableMessages =
 
 /** Returns null for an error of our own, or one that is not of the database. */
 export function getUnavailability(error: unknown): Unavailability | null {
-  // All addresses of a host failed: the first error represents all.
+  // All addresses of a host failed: the first error stands for all.
   if (error instanceof AggregateError) return getUnavailability(error.errors[0])
   if (!(error instanceof Error)) return null
   const { code, syscall } = error as NodeJS.ErrnoException
@@ -65,7 +65,7 @@ export function getUnavailability(error: unknown): Unavailability | null {
   if (error instanceof DatabaseTimeoutError) return 'unreachable'
   if (code === undefined) return unavailableMessages.test(error.message) ? 'unreachable' : null
   if (syscall !== undefined) return isLostConnection(code, syscall) ? 'unreachable' : null
-  // Class 08: connection errors. Class 53: out of connections, memory or disk.
+  // Class 08 has connection errors; in class 53 connections, memory or disk are used up.
   if (lostConnectionSqlStates.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return 'unreachable'
   return busySqlStates.has(code) || /^53[0-9A-Z]{3}$/.test(code) ? 'busy' : null
 }

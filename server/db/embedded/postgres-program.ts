@@ -9,7 +9,7 @@ export type PostgresProgram = {
   initdb: string
   /** Null for the user who runs the shop. */
   user: { uid: number; gid: number } | null
-  /** Command and arguments placed before each command. */
+  /** Each command begins with it. */
   prefix: string[]
   /** Options for spawn; empty where the prefix switches the user. */
   spawnAs: { uid?: number; gid?: number }

@@ -5,7 +5,7 @@ import type { Role, SignedInUser } from './user.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Whose e-mail and password they are. A user with a second factor is not signed in yet: a challenge follows. */
+/** A user with a second factor is not signed in by this yet: a challenge follows. */
 export type SignInCheckResult = Result<SignedInUser, { code: 'login_failed' } | { code: 'email_unverified' }>
 
 export type ChallengeCheckResult = Result<
@@ -13,10 +13,9 @@ export type ChallengeCheckResult = Result<
   { code: 'challenge_expired' } | { code: 'code_invalid' }
 >
 
-/** Six digits from an authenticator app, or a recovery code. */
 export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; code: string }
 
-/** Reads a typed code, with spaces, dashes, capitals or Arabic digits. Null when it is neither kind. */
+/** Reads a code typed with spaces, dashes, capitals or Arabic digits; returns null when it is neither kind. */
 export function readCode(typed: string): SecondFactorCode | null {
   const code = normaliseDigits(typed.slice(0, 100))
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
@@ -25,17 +24,16 @@ export function readCode(typed: string): SecondFactorCode | null {
   return /^[a-z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }
 
-/** 'abcdefghijklmnop' becomes 'abcd-efgh-ijkl-mnop'. */
 export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/** Staff without a second factor are led to set one up at sign-in from two weeks after their account began. */
+/** Returns whether staff without a second factor are led to set one up (docs/product.md, "Accounts"). */
 export function isFactorDue(accountBegan: Date, now: Date): boolean {
   return now.getTime() - accountBegan.getTime() >= 14 * dayInMs
 }
 
-/** How long a sign-in lasts without a visit, and at most: docs/product.md, "Accounts". */
+/** These are the longest times without a visit and in all (docs/product.md, "Accounts"). */
 export const signInLimits = {
   idleMs: 14 * dayInMs,
   staffIdleMs: 12 * 60 * 60 * 1000,
@@ -50,20 +48,19 @@ export function isStaff(role: Role): boolean {
   return role !== 'user'
 }
 
-/** When a sign-in used now expires, unless it is used again. */
+/** Returns when a sign-in that is used now expires, unless it is used again. */
 export function signInExpiry({ begunAt, isStaff }: { begunAt: Date; isStaff: boolean }, now: Date): Date {
   const idleMs = isStaff ? signInLimits.staffIdleMs : signInLimits.idleMs
   return new Date(Math.min(now.getTime() + idleMs, begunAt.getTime() + signInLimits.absoluteMs))
 }
 
-/** Which sign-ins of an account signing out ends. */
 export const signOutScopes = ['this', 'others', 'all'] as const
 
 export type SignOutScope = (typeof signOutScopes)[number]
 
 export type Device = { browser: string | null; system: string | null }
 
-// In this order: nearly every browser also names the ones it derives from.
+// The order matters: nearly every browser also names those that it derives from.
 const browsers: [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera/, 'Opera'],
@@ -82,7 +79,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system of a User-Agent, by their common names; null when unknown. */
+/** Returns the common names of browser and system in a User-Agent header, null where unknown. */
 export function describeDevice(agent: string): Device {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1] ?? null
   return { browser: nameIn(browsers), system: nameIn(systems) }

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 
 type Metadata = Record<string, unknown>
 
-/** The role in user_metadata, else in app_metadata; unknown roles count as 'user'. */
+/** Reads the role from user_metadata, else from app_metadata (docs/product.md, "Accounts: roles"). */
 export function roleOf(user: { user_metadata: Metadata; app_metadata: Metadata }): Role {
   const role = [user.user_metadata.role, user.app_metadata.role].find(isRole)
   return role ?? 'user'
@@ -17,7 +17,7 @@ function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value)
 }
 
-/** What each role may do: docs/product.md, "Accounts: roles". */
+/** Each role may do what docs/product.md says in "Accounts: roles". */
 const permissions = {
   'manage own account': ['user', 'editor', 'manager', 'admin'],
   'upload pictures': ['user', 'editor', 'manager', 'admin'],
@@ -40,7 +40,6 @@ const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Checks a permission; all guards use it. */
 export function hasPermission(role: Role | null, what: Permission): boolean {
   return role !== null && (permissions[what] as readonly Role[]).includes(role)
 }
@@ -52,25 +51,25 @@ export type User = {
   app_metadata: Metadata
 }
 
-/** What makes the prices of a business lower than those of everybody. */
+/** A business may pay less than everybody else (docs/product.md, "Products: prices"). */
 export type Business = {
   company: string | null
-  /** By how many whole percent its prices are below the regular ones. */
+  /** Its prices are below the regular ones by this whole percentage. */
   percent: number | null
   price_list_id: number | null
 }
 
-/** A user restored from a session, with what the guards check besides the role. */
+/** The guards check these fields besides the role. */
 export type SignedInUser = User & {
   has_factor: boolean
-  /** True for staff whose password is too weak for staff: no staff page opens before it is changed. */
+  /** True means that the password is too weak for staff: no staff page opens before it is changed. */
   must_change_password: boolean
   business: Business | null
-  /** As it was when the user was read; it grows when all their sign-ins end (server/accounts/sign-ins.ts). */
+  /** It grows whenever all their sign-ins end (server/accounts/sign-ins.ts). */
   access_version: number
 }
 
-/** The normalised form of an e-mail address that identifies accounts. */
+/** Returns the form of an e-mail address by which accounts are told apart. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
@@ -82,7 +81,7 @@ export type UserListQuery = typeof userListQuery.defaults
 export const userLogQuery = listQuery({ path: paths.adminUsersLog })
 
 export type UserListItem = User & {
-  /** For an invited user, the role that they get when they set a password. */
+  /** An invited user gets this role with the first password. */
   role: Role
   is_invited: boolean
   name: string | null

@@ -5,20 +5,18 @@ import { adminTabPath } from './admin-tabs.ts'
 export const deskPaths = {
   desk: '/admin/orders/desk',
   next: '/admin/orders/desk/next',
-  /** Opens the card of an order for the signed-in member of staff. */
   card: (id: number | string) => `/admin/orders/desk/${id}`,
   closing: (id: number | string) => `/admin/orders/desk/${id}/closing`,
   calls: (id: number | string) => `/admin/orders/desk/${id}/calls`,
   edit: (id: number | string) => `/admin/orders/${id}/edit`,
-  /** Puts another order of the buyer into this one. */
   merge: (id: number | string) => `/admin/orders/${id}/merge`,
   split: (id: number | string) => `/admin/orders/${id}/split`,
 } as const
 
-/** A courier in an address; null for the shop's own people. */
+/** Names a courier in an address; null means the shop's own people. */
 export type CourierRef = number | null
 
-/** Reads 'own' or an id; undefined for anything else. */
+/** Reads 'own' or an id, and returns undefined for anything else. */
 export function readCourierRef(text: unknown): CourierRef | undefined {
   return text === 'own' ? null : (readId(text) ?? undefined)
 }
@@ -27,7 +25,7 @@ export function formatCourierRef(courierId: CourierRef): string {
   return courierId === null ? 'own' : String(courierId)
 }
 
-/** With the name of the parameter, for routes. */
+/** Routes pass the name of their parameter in place of an id. */
 type CourierRefOrName = CourierRef | ':courier'
 
 const formatRef = (ref: CourierRefOrName) => (ref === ':courier' ? ref : formatCourierRef(ref))
@@ -42,7 +40,7 @@ export const courierPaths = {
   handoverWithdrawal: (id: number | ':id') => `/admin/couriers/handovers/${id}/withdrawal`,
   handoverTracking: (id: number | ':id') => `/admin/couriers/handovers/${id}/tracking`,
   handoverPrint: (id: number | ':id') => `/admin/couriers/handovers/${id}/print`,
-  /** The file that tells the courier about its parcels. */
+  /** This file tells the courier of the parcels; `file` below is the one that the courier sends. */
   handoverFile: (id: number | ':id') => `/admin/couriers/handovers/${id}/file.csv`,
   courierNew: '/admin/couriers/new',
   courierForm: (id: number | ':id') => `/admin/couriers/${id}/form`,
@@ -51,7 +49,7 @@ export const courierPaths = {
   outcomes: (ref: CourierRefOrName) => `${parcelsOf(ref)}/outcomes`,
   checkIns: (ref: CourierRefOrName) => `${parcelsOf(ref)}/check-ins`,
   file: (id: number | ':id') => `/admin/couriers/${id}/file`,
-  /** Which columns the file for this courier has. */
+  /** Staff choose here which columns the file for this courier has. */
   uploadFile: (id: number | ':id') => `/admin/couriers/${id}/upload-file`,
   fileColumns: (id: number | ':id') => `/admin/couriers/${id}/file/columns`,
   fileRun: (id: number | ':id') => `/admin/couriers/${id}/file/run`,
@@ -77,9 +75,8 @@ export const customerPaths = {
   split: (id: number | string) => `${customer(id)}/split`,
   removal: (id: number | string) => `${customer(id)}/removal`,
   file: (id: number | string) => `${customer(id)}/data.json`,
-  /** Leads on to the customer of an order. */
   ofOrder: (orderId: number | string) => `/admin/orders/${orderId}/customer`,
-  /** Which staff opened whose data. It is not below customers, whose addresses end in a number. */
+  /** Lists which staff opened whose data; it is not below customers, whose addresses end in a number. */
   views: '/admin/staff-views',
   api: '/api/customers',
 } as const

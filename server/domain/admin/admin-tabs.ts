@@ -15,13 +15,11 @@ export const adminTabs = {
   figures: { permission: 'read figures', icon: 'chart-column' },
 } as const
 
-/** What every admin page knows of the signed-in member of staff and of waiting work. */
 export type Dashboard = {
   role: Role
   user: { id: number; email: string }
-  /** True when contact messages are stored. */
   hasInbox: boolean
-  /** Null without the permission to manage orders, and on a form rendered again with errors. */
+  /** It is null without the permission to manage orders, and on a form that is shown again with errors. */
   summary: DashboardSummary | null
 }
 
@@ -30,13 +28,12 @@ export type AdminTab = keyof typeof adminTabs
 // The call is marked as pure, so that islands, which only build addresses, drop the tabs.
 const tabNames = /* @__PURE__ */ Object.keys(adminTabs) as AdminTab[]
 
-/** The tab named in the query; otherwise the first one the role may open. */
 export function readAdminTab(asked: unknown, role: Role): AdminTab | undefined {
   const named = tabNames.find((tab) => tab === asked)
   return named ?? tabNames.find((tab) => hasPermission(role, adminTabs[tab].permission))
 }
 
-/** The path of a tab with the default list; for other states of a list use its listQuery. */
+/** Leads to the default list of a tab; the other states of a list are addressed by its listQuery. */
 export function adminTabPath(tab: AdminTab): string {
   return tab === 'today' ? paths.admin : `${paths.admin}?tab=${tab}`
 }

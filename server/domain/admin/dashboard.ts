@@ -1,15 +1,14 @@
-/** Counts of waiting work for roles that manage orders, told live to every open admin page. */
+/** Counts what waits for those who manage orders; every open page of the admin is told of it live. */
 export type DashboardSummary = {
   waiting: number
-  /** Pending orders beyond a limit, which wait in a queue of their own. */
+  /** These wait in a queue of their own (docs/product.md, "Orders: limits"). */
   beyondLimits: number
-  /** Pending orders whose buyers are to be called now. */
+  /** Counts the pending orders whose buyers are to be called now. */
   toCall: number
-  /** Orders that can be handed over (`isReadyToShip`). */
+  /** Counts the orders for which `isReadyToShip` holds. */
   toShip: number
-  /** Products on sale with little or no stock left. */
   lowStock: number
-  /** The id of the latest change of an order; 0 before the first. */
+  /** The version is the id of the latest change of an order, 0 before the first. */
   version: number
 }
 
@@ -20,12 +19,11 @@ export function formatFigures({ version: _, ...counts }: DashboardSummary): Reco
   return Object.fromEntries(texts) as Record<FigureName, string>
 }
 
-/** For a small badge: '3', or '99+'. */
 export function formatBadgeCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }
 
-/** Event sent to open admin pages when they connect and when an order is placed or changed. */
+/** Open pages of the admin are sent this when they connect, and when an order is placed or changed. */
 export type DashboardUpdate = {
   figures: Record<FigureName, string>
   waiting: number

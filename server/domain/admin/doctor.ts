@@ -1,6 +1,6 @@
 export const doctorPath = '/admin/doctor'
 
-/** All checks, in the order in which they are shown when all is well. */
+/** They are shown in this order when all is well. */
 export const checkNames = [
   'database',
   'migrations',
@@ -27,7 +27,7 @@ export const findingStates = ['failure', 'warning', 'ok'] as const
 
 export type FindingState = (typeof findingStates)[number]
 
-/** What a check came to: a text of doctor.json (`findings`, and `remedies` unless all is well) with its values. */
+/** `message` names a text of doctor.json, in `findings` and, unless all is well, in `remedies`. */
 export type Finding = {
   check: CheckName
   state: FindingState
@@ -37,7 +37,7 @@ export type Finding = {
 
 export type Diagnosis = { checkedAt: Date; findings: readonly Finding[] }
 
-/** The worst first. */
+/** Puts the worst first. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort((a, b) => findingStates.indexOf(a.state) - findingStates.indexOf(b.state))
 }

@@ -2,7 +2,7 @@ import { dayInMs, dayInSafi, parseDateTimeLocal, startOfWeek } from '../time/saf
 
 export type BackupKeeping = { days: number; weeks: number; months: number }
 
-/** Half a year, in some 15 files; after that time, none of them holds data that was erased. */
+/** This reaches back half a year in some 15 files; after that time none holds data that was erased. */
 export const backupKeeping: BackupKeeping = { days: 7, weeks: 4, months: 6 }
 
 /**
@@ -34,14 +34,14 @@ export function findBackupsToDelete<Backup extends { at: Date }>(
 const weekInSafi = (moment: Date) => startOfWeek(dayInSafi(moment))
 const monthInSafi = (moment: Date) => dayInSafi(moment).slice(0, 7)
 
-/** In milliseconds, after which a failed backup is tried again. */
+/** A failed backup is tried again after so many milliseconds. */
 const retryMs = 60 * 60 * 1000
 
 type Attempts = { lastFinishedAt: Date | null; lastStartedAt: Date | null }
 
 /**
- * Whether a scheduled backup is to be taken now: none has been finished since that time of day last came,
- * even if the shop was off then. `at` is a time of day in Morocco: '03:30'.
+ * Returns whether no scheduled backup has been finished since `at`, a time of day in Morocco such as '03:30',
+ * last came, even if the shop was off then.
  */
 export function isBackupDue(at: string, now: Date, { lastFinishedAt, lastStartedAt }: Attempts): boolean {
   const dueSince = findLatestMoment(at, now)
@@ -51,7 +51,7 @@ export function isBackupDue(at: string, now: Date, { lastFinishedAt, lastStarted
 }
 
 function findLatestMoment(at: string, now: Date): Date {
-  // The day before yesterday too: where the clock goes forward, a time of day may be absent.
+  // The day before yesterday counts too, as a time of day may be absent where the clock goes forward.
   const moments = [now.getTime(), now.getTime() - dayInMs, now.getTime() - 2 * dayInMs].flatMap((time) => {
     const moment = parseDateTimeLocal(`${dayInSafi(new Date(time))}T${at}`)
     return moment && moment <= now ? [moment] : []

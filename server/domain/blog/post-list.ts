@@ -7,7 +7,7 @@ import type { PostRecord } from './post.ts'
 
 export const postStates = ['all', 'published', 'scheduled', 'draft', 'deleted'] as const
 
-/** The state of one post; a scheduled one is published by itself at its time. */
+/** A scheduled post is published by itself at its time. */
 type PostState = Exclude<(typeof postStates)[number], 'all'>
 
 export const postSorts = ['newest', 'changed', 'published', 'title'] as const
@@ -31,7 +31,6 @@ export function derivePostState(
   return post.published_at > now ? 'scheduled' : 'published'
 }
 
-/** The values of a post that the staff list gets: all but the texts. */
 export const staffPostFields = [
   ...([
     'id',
@@ -52,14 +51,13 @@ export type StaffPost = Pick<PostRecord, (typeof staffPostFields)[number]> & { c
 export type StaffPostListItem = WithIsoTimes<StaffPost> & {
   published_in_safi: string | null
   state: PostState
-  /** Days left to restore it; null when it is not deleted. */
+  /** Null means that the post is not deleted. */
   days_left: number | null
 }
 
-/** Published posts, all or those of one tag. */
 export const blogListQuery = listQuery({ path: paths.blog, filters: { tag: searchParameter(60) } })
 
 export type BlogListQuery = typeof blogListQuery.defaults
 
-/** One leading post and three rows of three. */
+/** A page shows one leading post and three rows of three. */
 export const postsPerPage = 10

@@ -9,10 +9,10 @@ import {
 
 type PostTexts = LocalisedTexts<'title' | 'excerpt'>
 
-/** Markdown. */
+/** The texts are Markdown. */
 export type PostContents = LocalisedTexts<'content'>
 
-/** The fields of a post that staff edit, as stored. Texts of a draft may be empty. */
+/** The texts of a draft may be empty. */
 export type EditablePost = PostTexts &
   PostContents & {
     slug: string
@@ -20,7 +20,6 @@ export type EditablePost = PostTexts &
     tags: string[]
     product_ids: number[]
     is_published: boolean
-    /** If in the future, the post appears at this time. */
     published_at: Date | null
     author: string | null
   }
@@ -39,36 +38,32 @@ export type PostRecord = Post & {
   preview_token: string | null
 }
 
-/** A tag with its Arabic name; the other languages may be missing. */
 export type Tag = { name_ar: string; name_en: string | null; name_fr: string | null }
 
-/** A heading of a text: fragment id, text, and level from 2 to 4. */
+/** `id` is the fragment of its address, and `level` goes from 2 to 4. */
 export type Heading = { id: string; text: string; level: number }
 
-/** Rendered Markdown: sanitised HTML that may be inserted. */
+/** The HTML is sanitised, so that it may be inserted. */
 export type RenderedMarkdown = { html: string; headings: readonly Heading[]; word_count: number }
 
 export type PostSummary = PostTexts & {
   id: number
   slug: string
-  /** With its alternative texts, where staff have written them. */
   cover: (StoredPicture & Partial<AltTexts>) | undefined
   tags: Tag[]
   author: string | null
   published_at: Date
-  /** In the language of the list. */
   readingMinutes: number
 }
 
-/** A post for its page or preview, with the text in one language. */
 export type PostDetails = PostSummary & { text: PostBody; product_ids: number[]; updated_at: Date }
 
-/** Rendered, or plain text until a renderer, the current or an earlier one, has rendered it. */
+/** A text is plain until the present renderer, or an earlier one, has rendered it. */
 export type PostBody = RenderedMarkdown | { plain: string }
 
 export type PostLink = Pick<Post, 'slug' | LocalisedField<'title'>>
 
-/** A usual pace of adults who read on a screen. */
+/** This is a usual pace of adults who read on a screen (docs/product.md, "Blog"). */
 const wordsPerMinute = 200
 
 export function readingMinutes(words: number): number {
@@ -91,7 +86,7 @@ export function extractPictureUrls(markdown: string): string[] {
   )
 }
 
-/** A tag's name in a language; a name without Arabic letters is the same in all of them. */
+/** Returns a tag's name; one without Arabic letters counts as the asked language, as it is the same in all. */
 export function tagName(tag: Tag, language: Language): { text: string; language: Language } {
   const { text, language: itsOwn } = localised(tag, 'name', language)
   return { text, language: /\p{Script=Arabic}/u.test(text) ? itsOwn : language }
@@ -99,7 +94,7 @@ export function tagName(tag: Tag, language: Language): { text: string; language:
 
 type Titles = Pick<Post, LocalisedField<'title'> | 'slug'>
 
-/** A post's name for staff: its title in their language, else in another, else its slug, which every draft has. */
+/** Names a post to staff by its title in their language, else in another, else by its slug, which every draft has. */
 export function postTitle(post: Titles, language: Language): { text: string; language: Language } {
   const titled = [language, ...languageCodes].find((code) => post[`title_${code}`] !== '')
   return titled ? { text: post[`title_${titled}`], language: titled } : { text: post.slug, language: 'en' }

@@ -5,34 +5,29 @@ export const discountKinds = ['percent', 'amount', 'free_delivery'] as const
 
 export type DiscountKind = (typeof discountKinds)[number]
 
-/** What a code takes off. */
 type DiscountTerms = {
   code: string
   kind: DiscountKind
-  /** Whole percent, or centimes; 0 for free delivery. */
+  /** The value is a whole percentage or centimes, and 0 for free delivery. */
   value: number
-  /** In centimes: what the products that the code is for must cost together. */
   minimum: Centimes
-  /** The products of the cart that the code is for; null for all. */
+  /** The code is for these products of the cart; null means for all. */
   product_ids: readonly number[] | null
 }
 
-/** Why a code takes nothing off, whatever is in the cart. */
 type CodeRefusal = 'unknown' | 'not_begun' | 'expired' | 'used_up' | 'used_by_phone' | 'too_many_tries'
 
-/** A code as the shop knows it: what it takes off, or why it is not valid. */
 export type CheckedCode = (DiscountTerms & { refusal: null }) | { code: string; refusal: CodeRefusal }
 
-/** A code with what it takes off a cart. */
 export type AppliedCode = {
   code: string
   sum: Centimes
   refusal: CodeRefusal | 'no_pieces' | 'below_minimum' | null
-  /** The minimum that `below_minimum` refers to. */
+  /** It is 0 unless the refusal is `below_minimum`. */
   minimum: Centimes
 }
 
-/** A code as it is stored: sums in MAD, days as 2026-11-21. */
+/** Sums are in MAD, days are written as 2026-11-21. */
 export type CodeRow = {
   id: number
   code: string
@@ -49,10 +44,10 @@ export type CodeRow = {
   version: number
 }
 
-/** A code with the number of orders that have it and were not cancelled, and with what it took off them. */
+/** `used` counts the orders that have it and were not cancelled; `given` is what it took off them. */
 export type ListedCode = CodeRow & { used: number; given: string }
 
-/** The form of a code by which it is stored and found: 'eid ١٠' is 'EID10'. */
+/** Returns the form in which a code is stored and found: 'EID10' for 'eid ١٠'. */
 export function codeKey(typed: string): string {
   return normaliseDigits(typed).normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
@@ -66,9 +61,7 @@ export function convertCode(code: CheckedCode, convert: (sum: number) => number)
   return { ...code, value, minimum: convert(code.minimum) }
 }
 
-/** What staff agree on with a caller, beside the shop's own prices. */
 export type AgreedSums = {
-  /** Null for the fee of the city. */
   shipping: Centimes | null
   discount: Centimes
   discount_reason: string | null
@@ -76,7 +69,7 @@ export type AgreedSums = {
 
 type Line = { product_id: number; unit_price: Centimes; quantity: number }
 
-/** The sums of an order, with what was agreed on and what a code takes off as its discount. */
+/** Computes the sums of an order; its discount is what was agreed on and what the code takes off. */
 export function withDiscounts(
   { subtotal, shipping: usual, lines }: { subtotal: Centimes; shipping: Centimes; lines: readonly Line[] },
   { agreed, code }: { agreed?: AgreedSums | undefined; code: CheckedCode | null },
@@ -87,9 +80,7 @@ export function withDiscounts(
   return { subtotal, shipping, discount, total: subtotal + shipping - discount, code: applied }
 }
 
-/**
- * What a code takes off these lines and their delivery, never more than they cost: docs/product.md, "Discount codes".
- */
+/** Takes never more off than the lines and their delivery cost (docs/product.md, "Discount codes"). */
 function applyCode(
   code: CheckedCode,
   { lines, shipping }: { lines: readonly Line[]; shipping: Centimes },

@@ -3,22 +3,22 @@ import { normaliseDigits } from '../shared/clean-text.ts'
 import { failed, ok, type Result } from '../shared/result.ts'
 import { fitQuantity } from './cart.ts'
 
-/** Percent that is added for cuts and breakage. */
+/** So many percent are added for cuts and breakage. */
 export const wasteChoices = [5, 10, 15] as const
 
-/** Surfaces of one estimate. */
+/** One estimate has at most so many surfaces (docs/product.md, "Products: estimator"). */
 export const surfaceLimit = 20
 
 const mm2OfSquareMetre = 1_000_000
-/** Low enough that everything below is computed in whole numbers, which JavaScript does not round. */
+/** It is low enough that everything below is computed in whole numbers, which JavaScript does not round. */
 const mostMm2 = 2_000 * mm2OfSquareMetre
 
 type TypedSurfaces = { area: string; lengths: readonly string[]; widths: readonly string[] }
 
-/** Keys of errors.json by field: area, length-1, width-1, … */
+/** The fields (area, length-1, width-1, …) have keys of errors.json. */
 export type SurfaceErrors = Record<string, string[]>
 
-/** The area and the surfaces together, in square millimetres. */
+/** Returns the area and the surfaces together, in square millimetres. */
 export function readSurfaces({
   area,
   lengths,
@@ -43,8 +43,8 @@ export function readSurfaces({
 }
 
 /**
- * '3,20 m', '٣٫٢' or '3.2' with three decimals is 3200; null for anything else. The decimals are moved as text, since
- * JavaScript has no exact number for 0.1.
+ * Reads '3,20 m', '٣٫٢' or '3.2' with three decimals as 3200, and anything else as null. The decimals are
+ * moved as text, since JavaScript has no exact number for 0.1.
  */
 function readWhole(text: string, decimals: number): number | null {
   const plain = normaliseDigits(text)
@@ -59,26 +59,20 @@ type Estimated = Pick<Product, 'sold_by' | 'pieces_per_box' | 'pieces_per_square
   Pick<Product, 'width_cm' | 'length_cm' | 'height_cm' | 'minimum_quantity' | 'quantity_multiple'>
 
 export type Estimate = {
-  /** How many units to order, raised to a number that is sold; null above what one order takes. */
+  /** The units are raised to a number that is sold; null means more than one order takes. */
   quantity: number | null
-  /** The pieces that these units hold; null where nobody knows how many cover a square metre. */
+  /** Null means that nobody knows how many pieces cover a square metre. */
   pieces: number | null
   boxes: number | null
   weight_g: number | null
 }
 
-/** Whether it is known what area a unit of a product covers. */
 export function canBeEstimated(product: Estimated): boolean {
   if (product.sold_by === 'square_metre') return true
   return piecesOfUnit(product) !== null && countPieces(product, 100) !== null
 }
 
-/**
- * What covers an area and its waste (docs/product.md, "Products: estimator"): never less, and less than one unit more,
- * unless the product has a minimum or is sold in multiples. Square metres are sold whole, so of boxes that cover a square
- * metre or more there is at most one more than the area needs; of smaller ones there are as many as the last square metre
- * fills. Everything is counted in whole hundredths of square millimetres.
- */
+/** Counts in hundredths of mm², as the waste is a whole percentage (docs/product.md, "Products: estimator"). */
 export function estimate(product: Estimated, { mm2, waste }: { mm2: number; waste: number }): Estimate {
   const needed = mm2 * (100 + waste)
   const inUnit = piecesOfUnit(product)
@@ -98,10 +92,7 @@ export function estimate(product: Estimated, { mm2, waste }: { mm2: number; wast
   }
 }
 
-/**
- * The pieces that cover an area in hundredths of square millimetres: by the number for a square metre that staff
- * entered, else by the size of a tile; null where neither is known.
- */
+/** What staff entered for a square metre counts before the size of a tile; null means that neither is known. */
 function countPieces(product: Estimated, hundredths: number): number | null {
   const { pieces_per_square_metre: inSquareMetre, width_cm, length_cm } = product
   if (inSquareMetre) return Math.ceil((hundredths * inSquareMetre) / (100 * mm2OfSquareMetre))

@@ -7,22 +7,21 @@ import { type AppliedCode, type CheckedCode, withDiscounts } from './discount-co
 
 export type PricedCartLine = {
   product_id: number
-  /** The quantity that was asked for, raised to the next that is sold. */
   quantity: number
   product: CartProduct | null
   unit_price: Centimes
   total: Centimes
-  /** scarce: more than is in stock. unavailable: hidden or deleted, and not counted in the totals. */
+  /** 'scarce' is more than is in stock, and 'unavailable' hidden or deleted, which the totals leave out. */
   notice: 'scarce' | 'unavailable' | null
 }
 
 export type PricedCart = Totals & {
   lines: PricedCartLine[]
   delivery: CartDelivery
-  /** What the code takes off: the total is subtotal + shipping − discount. */
+  /** The total is subtotal + shipping − discount. */
   discount: Centimes
   code: AppliedCode | null
-  /** The code before it is applied, for the browser, which prices other quantities too. */
+  /** The browser needs the code unapplied, as it prices other quantities too. */
   checkedCode: CheckedCode | null
 }
 
@@ -56,12 +55,12 @@ function priceLine(
 
 type ProductPrices = Pick<CartProduct, 'price' | 'sale_price' | 'price_breaks'>
 
-/** The present unit price of this many pieces in centimes, from prices in MAD. */
+/** Returns what one of so many pieces costs now, in centimes, from prices in MAD. */
 export function unitPrice(product: ProductPrices, quantity: number): Centimes {
   return unitPriceOf(cartPricesInCentimes(product), quantity)
 }
 
-/** The next price break of a line, with how many more pieces reach it; undefined if so many are not in stock. */
+/** Returns the next price break of a line and how many more pieces reach it, unless fewer are in stock. */
 export function nextBreakOf({
   product,
   quantity,
@@ -79,7 +78,7 @@ function cartPricesInCentimes({ price, sale_price, price_breaks = [] }: ProductP
   }
 }
 
-/** True when two carts have the same products in the same quantities, in any order. */
+/** The order of the lines does not matter. */
 export function isSameCart(some: readonly CartItem[], others: readonly CartItem[]): boolean {
   const quantities = new Map(some.map((item) => [item.product_id, item.quantity]))
   return (

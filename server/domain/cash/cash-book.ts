@@ -4,10 +4,7 @@ import type { Centimes } from '../currency/money.ts'
 import { listQuery, monthParameter } from '../shared/list-query.ts'
 import { dayInSafi, daysBetween } from '../time/safi-time.ts'
 
-/**
- * Where the money of an order is; each order is in exactly one of these: docs/product.md, "Orders: couriers and the cash
- * book".
- */
+/** The money of each order is in exactly one of these (docs/product.md, "Orders: couriers and the cash book"). */
 export const cashStates = [
   'not_shipped',
   'with_courier',
@@ -19,7 +16,6 @@ export const cashStates = [
 
 export type CashState = (typeof cashStates)[number]
 
-/** The orders placed in a month by where their money is. */
 export type CashSums = Record<CashState, { orders: number; sum: Centimes }>
 
 export type CourierDebt = {
@@ -27,7 +23,7 @@ export type CourierDebt = {
   name: string | null
   parcels: number
   owed: Centimes
-  /** Since when the oldest owed parcel has been owed; null when the courier owes for none. */
+  /** The oldest parcel has been owed since then; null means that the courier owes for none. */
   since: Date | null
 }
 
@@ -35,31 +31,28 @@ export type BoxSum = { name: 'received' | NonNullable<CashEntry['difference_reas
 
 export const cashBookQuery = listQuery({ path: cashPaths.book, filters: { month: monthParameter } })
 
-/** How many days ago a time is by the calendar of Safi: 0 is today. */
+/** Counts days by the calendar of Safi: 0 is today. */
 export function daysSince(time: Date, now: Date): number {
   return Math.max(0, daysBetween(dayInSafi(time), dayInSafi(now)))
 }
 
-/**
- * Why what a courier paid, with the fee, differs from the sum of the parcels; the names of texts in
- * admin-cash.json.
- */
+/** A payment may differ from the sum of its parcels for these reasons; admin-cash.json names them. */
 export const differenceReasons = ['missing', 'too_much', 'not_compensated', 'rounding', 'other'] as const
 
 type DifferenceReason = (typeof differenceReasons)[number]
 
-/** A line of the cash book; it is never changed, but can be corrected by another one. */
+/** An entry is never changed, but can be corrected by another one. */
 export type CashEntry = {
   id: number
   kind: 'opening' | 'payment' | 'given_back' | 'correction'
   courier_id: CourierRef
   courier_name: string | null
-  /** What came into the cash box; negative for what left it. */
+  /** A negative amount left the cash box. */
   amount: Centimes
   courier_fee: Centimes
-  /** Amount and fee, minus the sum of the parcels. */
+  /** This is amount and fee, minus the sum of the parcels. */
   difference: Centimes
-  /** 'courier_fee' in entries from before it had a sum of its own. */
+  /** 'courier_fee' stands in entries from before the fee had a sum of its own. */
   difference_reason: DifferenceReason | 'courier_fee' | 'before_the_book' | 'returned_pieces' | null
   comment: string | null
   by: string | null
@@ -70,15 +63,13 @@ export type CashEntry = {
   corrected_by: number | null
 }
 
-/** A parcel in an entry, with the sum that the entry settles of it. */
 export type SettledParcel = Parcel & { settled: Centimes }
 
-/** Whether an entry can be corrected: only payments and sums given back can, and each once. */
 export function isCorrectable({ kind, corrected_by }: CashEntry): boolean {
   return (kind === 'payment' || kind === 'given_back') && corrected_by === null
 }
 
-/** Whether an entry is about a courier or the shop's own deliveries, not only about the shop and a buyer. */
+/** Returns whether an entry is about a courier or the shop's own deliveries, which have no courier id. */
 export function isOfCourier({ kind, courier_id, order_id }: CashEntry): boolean {
   return kind !== 'opening' && (courier_id !== null || order_id === null)
 }

@@ -3,14 +3,13 @@ import type { StoredPicture } from '../pictures/picture.ts'
 import type { LocalisedField, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
 import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 
-/** The fields of a category that staff edit, as stored. */
 export type EditableCategory = LocalisedTexts<'name'> &
-  /** The title of its page for search engines, and the introduction at its top. */
+  /** Search engines show the title; the description is the introduction of the category's page. */
   OptionalTexts<'title' | 'description'> & {
     slug: string
-    /** URL of a picture; only a stored one is shown. */
+    /** Only a picture of the shop is shown. */
     image: string | null
-    /** Its number in Google's list of product categories, for the feeds of the products. */
+    /** The feeds of products name it by this number in Google's list of product categories. */
     google_category: number | null
     is_active: boolean
   }
@@ -24,29 +23,24 @@ export type CategoryField = keyof EditableCategory
 export type Category = EditableCategory & {
   id: number
   created_at: Date
-  /** Increases with each change by staff. */
   version: number
 }
 
 export type CategoryWithCount = Category & {
-  /** Its image, when it is a stored one. */
+  /** It is null unless the image is a stored picture. */
   picture: StoredPicture | null
-  /** Its active products. */
+  /** This counts the active products alone. */
   product_count: number
 }
 
 export type ShownCategory = Pick<Category, 'slug' | LocalisedField<'name'>>
 
 export type StaffCategory = Category & {
-  /** Its image, when it is a stored one. */
   picture: StoredPicture | null
-  /** All its products, active or not. */
   product_count: number
-  /** Deleted products that can be restored. */
   deleted_count: number
 }
 
-/** Filter: categories shown or hidden in the shop. */
 const visibilities = ['', 'yes', 'no'] as const
 
 export const categoryListQuery = listQuery({
@@ -58,7 +52,6 @@ export const categoryListQuery = listQuery({
 
 export type CategoryListQuery = typeof categoryListQuery.defaults
 
-/** Moving is possible only in the complete list in shop order. */
 export function canReorderCategories(query: CategoryListQuery): boolean {
   return query.sort === 'shop' && !categoryListQuery.isFiltered(query)
 }

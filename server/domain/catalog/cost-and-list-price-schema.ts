@@ -5,20 +5,19 @@ import { readId } from '../shared/paths.ts'
 import { errorKey } from '../shared/result.ts'
 import { typedSum } from './typed-sum-schema.ts'
 
-/** What a piece costs the shop: null where nothing is typed, which means not known. */
+/** Null is read where nothing is typed: nobody knows the cost. */
 export const typedCost = typedSum({ empty: null, most: 1_000_000_00 })
 
-/** The price of a piece in a list: null where nothing is typed, which takes it out of the list. */
+/** Null is read where nothing is typed, which takes the product out of the list. */
 const typedListPrice = typedSum({ empty: null, least: 1, most: 1_000_000_00 })
 
 const sumSchemas = { cost: typedCost, price: typedListPrice }
 
-/** What staff typed for a product, and what their page showed. */
 export type SumChange = { from: Centimes | null; to: Centimes | null }
 
 /**
- * `cost-<product id>` or `price-<product id>`, empty where there is none, and `was-<product id>` with the value that
- * the page showed. A value that nobody changed in the form is left out, as the stored one may be newer.
+ * Fields are named `cost-<product id>` or `price-<product id>`, and `was-<product id>` has the value that the
+ * page showed. A value that nobody changed in the form is left out, as the stored one may be newer.
  */
 export const costOrListPriceFormSchema = (field: keyof typeof sumSchemas) =>
   z.record(z.string(), z.unknown()).transform((fields, context) => {
@@ -34,7 +33,7 @@ export const costOrListPriceFormSchema = (field: keyof typeof sumSchemas) =>
     return new Map(changed)
   })
 
-/** The errors of sums that somebody else changed while the form was open, which say what they are now. */
+/** Somebody else changed these sums while the form was open: the errors say what they are now. */
 export function changedSumErrors(
   field: keyof typeof sumSchemas,
   sums: ReadonlyMap<number, Centimes | null>,

@@ -2,11 +2,11 @@ import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
 import { idParameter, listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 
-/** A product with what it costs the shop, for staff who may see money and never public, or its price in a list. */
+/** `sum` is a price in a list, or what the product costs the shop, which only staff who may see money are shown. */
 export type ProductWithSum = FrenchOptionalTexts<'name'> & {
   id: number
   price: Centimes
-  /** Null: nobody has said, or the list says nothing of it. */
+  /** Null means that nobody has said it, or that the list has no price for it. */
   sum: Centimes | null
 }
 
@@ -17,7 +17,6 @@ export const costListQuery = listQuery({
 
 export type CostListQuery = typeof costListQuery.defaults
 
-/** Prices of single products under one name, which staff give to accounts of businesses. */
 export type PriceList = { id: number; name: string; products: number; accounts: number }
 
 const path = '/admin/price-lists'
@@ -28,7 +27,7 @@ export const priceListPaths = {
   deletion: (id: number | string) => `${path}/${id}/deletion`,
 }
 
-/** The products of one list; without `list` all lists. */
+/** Without `list` it is the list of all price lists. */
 export const priceListQuery = listQuery({ path, filters: { list: idParameter, q: searchParameter() } })
 
 export type PriceListQuery = typeof priceListQuery.defaults

@@ -3,65 +3,53 @@ import type { LocalisedTexts } from '../shared/language.ts'
 import { listQuery, searchParameter } from '../shared/list-query.ts'
 import type { Product } from './product.ts'
 
-/** The staff's list of families; `q` searches their titles. */
 export const familyListQuery = listQuery({ path: familyPaths.list, filters: { q: searchParameter() } })
 
-/** In what products of a family may differ; at most one option of each kind. */
+/** A family has at most one option of each kind. */
 export const familyOptionKinds = ['size', 'colour', 'glaze', 'pattern'] as const
 export type FamilyOptionKind = (typeof familyOptionKinds)[number]
 
-/** Kinds whose values are shown as dots of their colour. */
 export const isColoured = (kind: FamilyOptionKind) => kind === 'colour' || kind === 'glaze'
 
-/** The colour of a value until staff choose one. */
 export const initialColour = '#1f3e96'
 
-/** A value of an option; its id is unique in the family and stays when it is renamed. */
+/** The id is unique in the family, and stays when the value is renamed. */
 export type FamilyValue = LocalisedTexts<'name'> & {
   id: number
-  /** '#rrggbb', of coloured kinds only. */
+  /** It is written '#rrggbb', and null for kinds that are not coloured. */
   colour: string | null
 }
 
 export type FamilyOption = { kind: FamilyOptionKind; values: FamilyValue[] }
 
-/**
- * Products that differ in size or colour, each of which stays a product of its own: docs/product.md,
- * "Products: families".
- */
+/** Each product of a family stays one of its own (docs/product.md, "Products: families"). */
 export type ProductFamily = LocalisedTexts<'title'> & { id: number; options: FamilyOption[] }
 
-/** What the choice of a family reads of its products, beside their values. */
 export const variantFields = [
   ...(['id', 'name_ar', 'name_en', 'name_fr', 'price', 'sale_price', 'stock'] as const),
   ...(['made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple'] as const),
 ] satisfies (keyof Product)[]
 
-/** A product as one of its family. */
 export type FamilyVariant = Pick<Product, (typeof variantFields)[number]> & {
-  /** Ids of values, at most one of each option. */
   option_values: number[]
 }
 
-/** A family with those of its products that visitors may see, in its order. */
+/** Its variants are the products that visitors may see, in the order of the family. */
 export type ShownFamily = ProductFamily & { variants: FamilyVariant[] }
 
-/** A product of a family as staff edit it, hidden or not. */
 export type StaffVariant = FamilyVariant & Pick<Product, 'is_active' | 'images' | 'price_breaks'>
 
 export type ListedFamily = ProductFamily & { products: number }
 
-/** A family makes no more products than staff can look over, and a form can send. */
+/** A family makes no more products than staff can look over and a form can send. */
 export const mostVariants = 40
 const mostOptions = 2
 const mostValues = 10
 
-/** The numbers of options, and of the rows of each one’s table of values. */
 export const [optionNumbers, rowNumbers] = [mostOptions, mostValues].map((most) =>
   Array.from({ length: most }, (_, index) => index + 1),
 ) as [number[], number[]]
 
-/** The value that a product has of an option. */
 export function familyValueOf(
   { values }: FamilyOption,
   { option_values }: Pick<FamilyVariant, 'option_values'>,
@@ -69,12 +57,11 @@ export function familyValueOf(
   return values.find(({ id }) => option_values.includes(id))
 }
 
-/** Where a choice of a value leads; `isCurrent`: the product has it. */
 export type Choice = { value: FamilyValue; variant: FamilyVariant; isCurrent: boolean }
 
 /**
- * What can be chosen from a product: of each option the values that some variant has, each with the variant that is
- * otherwise most like the product, among equal ones first one in stock, then the first in the family's order.
+ * Returns the values of each option that some variant has. Each leads to the variant that is otherwise most
+ * like the product, among equal ones to one in stock, then to the first in the family's order.
  */
 export function choicesFrom(
   { options, variants }: Pick<ShownFamily, 'options' | 'variants'>,
@@ -97,11 +84,10 @@ export function choicesFrom(
   })
 }
 
-/** The fields of a value in the form, by option and row, both from 1: 'option1_value2_name_ar'. */
+/** Option and row count from 1: 'option1_value2_name_ar'. */
 export const valueField = (option: number, row: number, field: string) =>
   `option${option}_value${row}_${field}`
 
-/** Every combination of one value of each option, in the family's order. */
 function combinationsOf(options: readonly FamilyOption[]): FamilyValue[][] {
   const filled = options.filter(({ values }) => values.length > 0)
   if (filled.length === 0) return []
@@ -121,12 +107,11 @@ export function missingCombinations(
   })
 }
 
-/** Two products have the same values, in whatever order. */
 export function hasSameValues(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id))
 }
 
-/** A product's place in its family by the order of values; one that lacks some comes after those that have them. */
+/** Orders products by the values of their family; one that lacks some comes after those that have them. */
 export function familyPosition(options: readonly FamilyOption[], option_values: readonly number[]): number {
   return options.reduce((position, { values }) => {
     const place = values.findIndex(({ id }) => option_values.includes(id))
@@ -134,11 +119,10 @@ export function familyPosition(options: readonly FamilyOption[], option_values: 
   }, 0)
 }
 
-/** SQL for how many cards a list of products has: each family is one card. */
+/** A list of products has so many cards, in SQL, as each family is one card. */
 export const cardCount =
   '(count(*) filter (where products.family_id is null) + count(distinct products.family_id))::integer'
 
-/** The first of each family; products without one stay. */
 export function oncePerFamily<Row extends { family_id: number | null }>(rows: readonly Row[]): Row[] {
   const seen = new Set<number>()
   return rows.filter(({ family_id }) => {

@@ -1,11 +1,11 @@
 import type { Centimes } from '../currency/money.ts'
 
-/** A piece that somebody keeps, with what it cost then; null: not known. */
+/** `keptAt` is what the piece cost when it was kept; null means that nobody knows. */
 export type Favourite = { id: number; keptAt: Centimes | null }
 
 export const mostFavourites = 60
 
-/** As the address of the page has them: '12-45000.7', the one kept at 450 dirhams, the other at an unknown price. */
+/** In '12-45000.7' product 12 was kept at 450 dirhams, product 7 at a price that nobody knows. */
 export function formatFavourites(favourites: readonly Favourite[]): string {
   return favourites.map(({ id, keptAt }) => (keptAt === null ? id : `${id}-${keptAt}`)).join('.')
 }

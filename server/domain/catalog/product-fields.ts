@@ -12,20 +12,18 @@ import { saleUnits } from './sale-unit.ts'
 
 type Text = { kind: 'text'; maxLength: number; isLong?: true; default?: string | null }
 type Price = { kind: 'price'; minimum: Centimes; default?: Centimes | null }
-/** An integer, from 0 without a minimum. Visitors read its unit; from 1,000 g or ml on that is kg or l. */
+/** A count is whole, and from 0 on without a minimum. Visitors read 1,000 g or ml and more in kg or l. */
 type Count = { kind: 'count'; minimum?: number; maximum: number; unit?: Unit; default?: number | null }
-/** Centimetres above 0, with at most one decimal. */
 type Length = { kind: 'length'; maximum: number; default?: number | null }
-/** One of a few names of the code; visitors read its text. */
 type Choice = { kind: 'choice'; options: readonly string[]; default?: string | null }
 type Switch = { kind: 'switch'; default?: boolean }
-/** The id of a category; forms, files and the API use its slug. */
+/** Forms, files and the API name the category by its slug. */
 type Category = { kind: 'category'; default?: null }
 type Pictures = { kind: 'pictures'; default?: readonly string[] }
 
 /**
- * The description of a field. A new product gets the default if its input lacks the field; without a default the field
- * is required, and the default null means that it can be empty.
+ * A new product gets the default if its input lacks the field; without a default the field is required, and
+ * the default null means that it can be empty.
  */
 export type ProductFieldDescription = (
   | Text
@@ -37,7 +35,7 @@ export type ProductFieldDescription = (
   | Category
   | Pictures
 ) & {
-  /** Tells what a piece is: it stands in a section of its own of form and page. */
+  /** A specification tells what a piece is, and stands in a section of its own of form and page. */
   isSpecification?: true
 }
 
@@ -60,7 +58,7 @@ export function isRequired(field: ProductFieldDescription): boolean {
   return field.default === undefined
 }
 
-/** What a piece is mainly made of; names and care of each stand in catalog.json. */
+/** Names and care of each material stand in catalog.json. */
 const materials = [
   'earthenware',
   'glazed_earthenware',
@@ -73,28 +71,27 @@ const materials = [
   'glass',
 ] as const
 
-/** Units of numbers, with their codes of UN/CEFACT for structured data; their texts: `units` in product-fields.json. */
+/** The values are codes of UN/CEFACT for structured data; product-fields.json has their texts. */
 export const units = { cm: 'CMT', g: 'GRM', ml: 'MLT' } as const
 
 export type Unit = keyof typeof units
 
-/** As people write them after a number. */
 const writtenUnits: Record<Unit, RegExp> = { cm: /(cm|سم)$/i, g: /(g|gr|غ|غرام)$/i, ml: /(ml|مل)$/i }
 
-/** Parses centimetres as people type them: '28', '28.5', '28,5', '٢٨٫٥ سم'. NaN if invalid. */
+/** Reads centimetres as people type them: '28', '28.5', '28,5', '٢٨٫٥ سم'. Returns NaN if they are invalid. */
 export function readTypedLength(cell: string): number {
   const plain = normaliseDigits(cell).replace(/\s/g, '').replace(/[,٫]/, '.').replace(writtenUnits.cm, '')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Parses an integer as people type it, with or without its unit: '750', '٧٥٠ مل'. NaN if invalid. */
+/** Reads an integer with or without its unit: '750', '٧٥٠ مل'. Returns NaN if it is invalid. */
 export function readTypedCount(cell: string, unit?: Unit): number {
   return readTypedNumber(unit ? normaliseDigits(cell).trim().replace(writtenUnits[unit], '') : cell)
 }
 
 /**
- * The single description of a product's fields. Columns, schemas, API, CSV files, form, merge of edits, copies and
- * previews are derived from it by the kind of each field. The order is that of the API.
+ * Columns, schemas, API, CSV files, form, merge of edits, copies and previews follow from these descriptions
+ * by the kind of each field. The API has them in this order.
  */
 export const productFields = {
   name_ar: { kind: 'text', maxLength: 200 },
@@ -106,24 +103,22 @@ export const productFields = {
   price: { kind: 'price', minimum: 0 },
   sale_price: { kind: 'price', minimum: 1, default: null },
   category_id: { kind: 'category' },
-  /** URLs of stored pictures; lists show the first. */
   images: { kind: 'pictures', default: [] },
   stock: { kind: 'count', maximum: 1_000_000, default: 0 },
-  /** In how many days it is made; the stock is then how many are accepted. Null: it is in stock. */
+  /** It is made in so many days, and the stock is how many orders are accepted; null means that it is in stock. */
   made_to_order_days: { kind: 'count', minimum: 1, maximum: 120, default: null },
-  /** How many of the stock are made only when they are ordered; null: all. */
+  /** So many of the stock are made only when they are ordered; null means all. */
   made_to_order_pieces: { kind: 'count', maximum: 1_000_000, default: null },
-  /** The lot of what is in stock: the shade of others may differ. */
+  /** This names the lot of what is in stock; the shade of others may differ. */
   lot: { kind: 'text', maxLength: 40, default: null },
-  /** What price, quantity and stock count. */
   sold_by: { kind: 'choice', options: saleUnits, default: 'piece' },
-  /** In a box, or in a set. */
+  /** A set has so many pieces, too. */
   pieces_per_box: { kind: 'count', minimum: 1, maximum: 10_000, default: null },
-  /** Null: as the measures of a tile say (product.ts). */
+  /** Null means as many as the measures of a tile say (product.ts). */
   pieces_per_square_metre: { kind: 'count', minimum: 1, maximum: 10_000, default: null },
   minimum_quantity: { kind: 'count', minimum: 1, maximum: 9999, default: null },
   quantity_multiple: { kind: 'count', minimum: 1, maximum: 9999, default: null },
-  /** The product that is one tile of this one, to see it first. */
+  /** A buyer can order this product, a single tile, to see it first. */
   sample_product_id: { kind: 'count', minimum: 1, maximum: 2_147_483_647, default: null },
   is_active: { kind: 'switch', default: true },
   is_featured: { kind: 'switch', default: false },
@@ -148,7 +143,6 @@ export const productFields = {
     isSpecification: true,
   },
   material: { kind: 'choice', options: materials, default: null, isSpecification: true },
-  /** Who made it, as visitors read it in every language. */
   maker: { kind: 'text', maxLength: 80, default: null, isSpecification: true },
   is_food_safe: { kind: 'switch', default: false, isSpecification: true },
   is_flame_safe: { kind: 'switch', default: false, isSpecification: true },
@@ -165,24 +159,20 @@ export const productFields = {
 type Fields = typeof productFields
 export type ProductField = keyof Fields
 
-/** The fields of a product that staff edit, as stored. */
 export type EditableProduct = { -readonly [Field in ProductField]: ValueOf<Fields[Field]> }
 
 type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Field : never }[ProductField]
 
 export type PriceFieldName = NamesOf<{ kind: 'price' }>
 type TextField = NamesOf<{ kind: 'text' }>
-/** Fields that lists for staff leave out: long texts, specifications, and pictures except the first. */
+/** Lists for staff leave these out, except the first picture. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
 export type SpecificationField = NamesOf<{ isSpecification: true }>
-/** Fields with one of a few values, whose texts are in views/ui/specifications.tsx. */
 export type ChoiceField = NamesOf<{ kind: 'choice' }>
-/** What a piece is suitable for, and how it was made. */
 export type TraitField = NamesOf<{ kind: 'switch'; isSpecification: true }>
-/** A text with a field for each language: name, description, care. */
 export type TranslatedText = TranslatedIn<TextField>
 export type TranslatedSpecification = TranslatedIn<TextField & SpecificationField>
-/** A specification with one value for all languages: neither a trait nor a text of care. */
+/** A fact has one value for all languages: it is neither a trait nor a text of care. */
 export type FactField = Exclude<SpecificationField, TraitField | LocalisedField<TranslatedText>>
 
 export const productFieldEntries = Object.entries(productFields) as [ProductField, ProductFieldDescription][]
@@ -202,7 +192,6 @@ export const factFields = productFieldEntries
 
 const translated = translatedIn(textFields)
 
-/** The translated texts that are no specifications: name and description. */
 export const translatedTexts = translated.filter((text) => !isSpecification(`${text}_${defaultLanguage}`))
 
 export const translatedSpecifications = translated.filter(

@@ -7,7 +7,7 @@ export type FileColumn = 'id' | FileField
 
 const fields = Object.keys(productFormFields) as FileField[]
 
-/** Columns of a product file (CSV) in order; picture URLs are long, so they come last. */
+/** Addresses of pictures are long, so that they come last. */
 export const fileColumns: readonly FileColumn[] = [
   'id',
   ...fields.filter((field) => field !== 'images'),
@@ -18,7 +18,7 @@ export function isFileColumn(name: string): name is FileColumn {
   return (fileColumns as readonly string[]).includes(name)
 }
 
-/** As in the API: prices in MAD, the category's slug, picture URLs. */
+/** Values are as in the API: prices are in MAD, the category is its slug, and pictures are addresses. */
 export type FieldValue = string | number | boolean | string[] | null
 
 export type FieldChange = { from: FieldValue; to: FieldValue }
@@ -26,46 +26,42 @@ export type FieldChange = { from: FieldValue; to: FieldValue }
 type LineKind = 'add' | 'change' | 'same' | 'wrong'
 
 export type ImportLine = {
-  /** Row in a spreadsheet; the column names are row 1. */
+  /** The names of the columns are line 1. */
   line: number
   kind: LineKind
-  /** Null for a new product. */
   product_id: number | null
   name: string
-  /** Fields that would change, or all fields of a new product. */
+  /** A new product has all its fields here. */
   changes: Partial<Record<FileField, FieldChange>>
-  /** Keys of errors.json by column. */
+  /** The values are keys of errors.json. */
   errors: Partial<Record<string, string[]>>
 }
 
-/** 'failed': nothing was written, as the shop failed or the catalogue is not as it was when the file was checked. */
+/** 'failed' means that nothing was written, by a failure or as the catalogue changed after the check. */
 type ImportState = 'checked' | 'waiting' | 'running' | 'done' | 'failed'
 
 export type ProductImport = {
   id: string
   file_name: string
-  /** Column names that the shop does not know. */
   ignored_columns: string[]
   state: ImportState
-  /** How many of the lines with changes are written so far, while it runs. */
   lines_done: number
   counts: Record<LineKind, number>
 }
 
 export const fileLinesLimit = 10_000
-/** Maximum cells per line; the shop uses about forty, other columns are allowed. */
+/** The shop uses about forty cells of a line; other columns are allowed up to this. */
 export const fileCellsLimit = 200
 export const fileBytesLimit = 10 * 1024 * 1024
 
 export const importFilters = ['wrong', 'change', 'add'] as const
 export type ImportFilter = (typeof importFilters)[number]
 
-/** The lines shown at first: those that need attention before the rest. */
+/** What needs attention is shown before the rest. */
 export function firstImportFilter({ counts }: ProductImport): ImportFilter | null {
   return importFilters.find((filter) => counts[filter] > 0) ?? null
 }
 
-/** The lines of one import; without a filter those of firstImportFilter are shown. */
 export function importLinesQuery(importId: string) {
   return listQuery({
     path: paths.adminProductImport(importId),

@@ -10,7 +10,6 @@ import {
   type TranslatedText,
 } from './product-fields.ts'
 
-/** The fields as forms and files name them: the category by slug. */
 export type ProductFormField = Exclude<ProductField, 'category_id'> | 'category'
 
 const formEntries = productFieldEntries.map(
@@ -21,7 +20,7 @@ export const productFormFields = Object.fromEntries(formEntries) as Readonly<
   Record<ProductFormField, ProductFieldDescription>
 >
 
-/** Field names in the order of the form: texts and pictures, what the piece is, then how it is sold. */
+/** The form has texts and pictures first, then what the piece is, then how it is sold. */
 export const productFormOrder: readonly ProductFormField[] = [
   ...namesOfKinds(['text', 'pictures']),
   ...formEntries.filter(([, field]) => field.isSpecification).map(([name]) => name),
@@ -40,7 +39,6 @@ export function findFormField(name: string): ProductFieldDescription | undefined
     : undefined
 }
 
-/** The fields with one input, besides pictures and texts in each language. */
 export type SingleField = Exclude<ProductFormField, LocalisedField<TranslatedText> | 'images'>
 
 const singleFields = productFormOrder.filter(
@@ -49,7 +47,6 @@ const singleFields = productFormOrder.filter(
 
 export const sellingFields = singleFields.filter((name) => !productFormFields[name].isSpecification)
 
-/** What a piece is, without the care in each language. */
 export const specificationFields = singleFields.filter(
   (name): name is SingleField & SpecificationField => productFormFields[name].isSpecification === true,
 )

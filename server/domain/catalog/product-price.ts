@@ -3,17 +3,17 @@ import type { Centimes } from '../currency/money.ts'
 
 type Priced = { price: Centimes; sale_price: Centimes | null }
 
-/** The price to pay: the sale price if there is one, else the regular price (docs/product.md, "Products: prices"). */
+/** docs/product.md, "Products: prices", says which price counts. */
 export function currentPrice(product: Priced): Centimes {
   return product.sale_price ?? product.price
 }
 
-/** The struck-through regular price, shown only above a lower sale price; otherwise null. */
+/** Returns the price to strike through, which only a lower sale price has (docs/product.md, "Products: prices"). */
 export function originalPrice(product: Priced): Centimes | null {
   return product.sale_price !== null && product.price > product.sale_price ? product.price : null
 }
 
-/** The discount in whole percent for the badge, at most 99; null if there is none, or less than half a percent. */
+/** The badge shows at most 99 percent, and nothing below half a percent. */
 export function discountPercent(product: Priced): number | null {
   const before = originalPrice(product)
   if (before === null) return null
@@ -21,35 +21,32 @@ export function discountPercent(product: Priced): number | null {
   return percent === 0 ? null : Math.min(percent, 99)
 }
 
-/** From this many pieces on, each costs this price. */
 export type PriceBreak = { from_quantity: number; price: Centimes }
 
-/** Rows of the table in the product's form. */
 export const priceBreakRows = [1, 2, 3, 4, 5] as const
 
 export const priceBreakFields = (row: number) => ({ from: `break_from_${row}`, price: `break_price_${row}` })
 
 type WithBreaks = Priced & { price_breaks: readonly PriceBreak[] }
 
-/** The unit price of this many pieces: the lowest of regular price, sale price and price breaks counts. */
+/** The lowest of regular price, sale price and price breaks counts (docs/product.md, "Products: prices"). */
 export function unitPriceOf(product: WithBreaks, quantity: number): Centimes {
   const reached = product.price_breaks.filter(({ from_quantity }) => from_quantity <= quantity)
   return Math.min(currentPrice(product), ...reached.map(({ price }) => price))
 }
 
-/** The price breaks that make pieces cheaper than fewer of them, with the lowest number first. */
+/** Leaves out price breaks that make nothing cheaper, and puts the lowest number first. */
 export function effectiveBreaks(product: WithBreaks): PriceBreak[] {
   return [...product.price_breaks]
     .sort((one, other) => one.from_quantity - other.from_quantity)
     .filter(({ from_quantity, price }) => price < unitPriceOf(product, from_quantity - 1))
 }
 
-/** The next price break above this many pieces; undefined when more pieces cost as much each. */
 export function nextBreak(product: WithBreaks, quantity: number): PriceBreak | undefined {
   return effectiveBreaks(product).find(({ from_quantity }) => from_quantity > quantity)
 }
 
-/** The price breaks whose pieces cost less together than one piece less does, which staff are warned of. */
+/** Finds the price breaks of which staff are warned: their pieces cost less together than one piece less does. */
 export function findCheaperBreaks(product: WithBreaks): PriceBreak[] {
   const sumOf = (quantity: number) => quantity * unitPriceOf(product, quantity)
   return effectiveBreaks(product).filter(
@@ -58,9 +55,8 @@ export function findCheaperBreaks(product: WithBreaks): PriceBreak[] {
 }
 
 /**
- * The price of a line whose order is changed to another quantity. Lines keep the price at which they were ordered,
- * until their quantity passes a price break: then the present price of the new quantity counts, for more pieces never
- * above the old one. One that is below the present price, as an offered one, stays so for fewer pieces too.
+ * A line keeps the price at which it was ordered until its quantity passes a price break (docs/product.md,
+ * "Orders: changes by staff").
  */
 export function changedUnitPrice(
   ordered: { price: Centimes; quantity: number },
@@ -74,21 +70,19 @@ export function changedUnitPrice(
   return mayBeDearer ? present : Math.min(ordered.price, present)
 }
 
-/** By how many whole percent the prices of a business may be lower; null: they are those of everybody. */
+/** The percentages are whole; the source is docs/product.md, "Products: prices". */
 export const businessPercentRange = { least: 1, most: 60 }
 
-/** Set where a business pays less than everybody: the sale price that everybody pays. */
+/** It is set where a business pays less than everybody: the sale price that everybody pays. */
 export type BusinessPriced<Money = Centimes> = { usual_sale_price?: Money | null }
 
 export type BusinessPrices = Pick<Business, 'percent'> & {
-  /** The prices of its price list, by product. */
   listed: ReadonlyMap<number, Centimes>
 }
 
 /**
- * A product as this customer buys it. Its price is the regular one less the percentage, rounded to centimes, or that of
- * the price list if it is lower. When that is below what everybody pays, it becomes the sale price; unitPriceOf then
- * takes the lowest of all prices, also of the price breaks.
+ * The own price of a business becomes the sale price where it is below what everybody pays; unitPriceOf then
+ * takes the lowest of all, also of the price breaks.
  */
 export function withBusinessPrice<
   Product extends { id: number; price: Centimes; sale_price: Centimes | null },
@@ -104,7 +98,7 @@ export function hasBusinessPrice(product: BusinessPriced<unknown>): boolean {
   return product.usual_sale_price !== undefined
 }
 
-/** The same product as everybody else sees it: what machines read, and what a device keeps. */
+/** Machines and what a device keeps have the prices of everybody. */
 export function withUsualPrice<Money, Product extends { sale_price?: Money | null } & BusinessPriced<Money>>({
   usual_sale_price,
   ...product

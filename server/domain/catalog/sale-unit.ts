@@ -1,4 +1,4 @@
-/** What a price and a quantity count: docs/product.md, "Products: sold by". Their names stand in sale-units.json. */
+/** Prices and quantities count these (docs/product.md, "Products: sold by"); sale-units.json names them. */
 export const saleUnits = ['piece', 'set', 'box', 'square_metre'] as const
 
 export type SaleUnit = (typeof saleUnits)[number]
@@ -10,14 +10,13 @@ export type MadeToOrder = {
 }
 
 /**
- * In how many days this quantity of a product is made; null when it is there already. Of a product that is made to
- * order, the last `made_to_order_pieces` of the stock are made only when they are ordered; null means all of them.
+ * Null means that it is there already. The last `made_to_order_pieces` of the stock are made only when they
+ * are ordered; without a number all of them are.
  */
 export function makingDaysOf(product: MadeToOrder, quantity: number): number | null {
   return quantity <= piecesThere(product) ? null : (product.made_to_order_days ?? null)
 }
 
-/** How many of the stock are there already and need not be made first. */
 export function piecesThere({ stock, made_to_order_days, made_to_order_pieces }: MadeToOrder): number {
   if (!made_to_order_days) return stock
   return made_to_order_pieces == null ? 0 : Math.max(0, stock - made_to_order_pieces)

@@ -9,15 +9,15 @@ import {
 import { paths } from '../shared/paths.ts'
 import type { ProductField } from './product-fields.ts'
 
-/** `least` and `most` are parameters of the query; the ends, floor and ceiling, include all lower or higher numbers. */
+/** `least` and `most` are parameters; the ends include all lower or higher numbers. */
 type Range = { least: string; most: string; floor: number; ceiling: number; step: number }
 
 /**
- * The numbers of a product by which visitors narrow the list, each with two sliders on one track: query, addresses,
- * form, what is said above the list, search and API follow.
+ * Visitors narrow the list by these numbers of a product, each with two sliders on one track. Query,
+ * addresses, form, search and API follow from this.
  */
 export const ranges = {
-  /** What a visitor pays, in whole MAD. */
+  /** The price is in whole MAD. */
   price: { least: 'min', most: 'max', floor: 4, ceiling: 500, step: 10 },
 } as const satisfies Partial<Record<ProductField, Range>>
 
@@ -25,7 +25,7 @@ export type RangeName = keyof typeof ranges
 export type RangeParameter = (typeof ranges)[RangeName]['least' | 'most']
 export const rangeNames = Object.keys(ranges) as RangeName[]
 
-/** Relevance: a search's best fit first; without a search, newest first. */
+/** Relevance means the best fit of a search, and the newest without one. */
 export const sorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
 export type ShopSort = (typeof sorts)[number]
 
@@ -53,7 +53,6 @@ export type ShopQuery = typeof list.defaults
 
 export type ShopFilter = Omit<ShopQuery, 'q' | 'sort' | 'view' | 'page'>
 
-/** Each category is a page of its own. */
 export const shopListQuery: ListQuery<ShopQuery> = {
   ...list,
   path({ category, ...others } = {}) {
@@ -62,7 +61,7 @@ export const shopListQuery: ListQuery<ShopQuery> = {
   },
 }
 
-/** A whole number; one outside the range becomes the nearest end. */
+/** A number outside the range becomes its nearest end. */
 function rangeParameter({ floor, ceiling }: Range, end: number): ListParameter<number> {
   return {
     default: end,
@@ -73,12 +72,13 @@ function rangeParameter({ floor, ceiling }: Range, end: number): ListParameter<n
   }
 }
 
-/** More than any number of a product. */
+/** No number of a product is larger. */
 const noLimit = 2_147_483_647
 
 /**
- * The ranges that a visitor has narrowed, with their bounds; products without the number are left out. The type refuses
- * filters that are no numbers: shown-products.ts and search-products.ts must state a condition for each of these.
+ * Returns the ranges that a visitor has narrowed; products without the number are left out. The type refuses
+ * filters that are no numbers, as shown-products.ts and search-products.ts state a condition for each of
+ * these.
  */
 export function narrowedRanges(ends: Record<RangeParameter, number> & Record<string, number>) {
   return rangeNames.flatMap((name) => {

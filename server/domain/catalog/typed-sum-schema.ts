@@ -3,16 +3,15 @@ import { type Centimes, centimesFromMad } from '../currency/money.ts'
 import { readTypedPrice, readTypedSum } from './read-typed-values.ts'
 
 type SumOptions<Empty> = {
-  /** What an empty field means; absent: it is an error. */
+  /** An empty field means this, and is an error without it. */
   empty?: Empty
-  /** In centimes; default: 0. */
   least?: Centimes
-  /** Higher than any that is meant, against typing errors. */
+  /** It is higher than any sum that is meant, against typing errors. */
   most: Centimes
   error?: string
 }
 
-/** A sum in dirhams as people type it, in any notation; becomes centimes. The error is a key of errors.json. */
+/** Turns dirhams, as people type them in any notation, into centimes; `error` is a key of errors.json. */
 export function typedSum<Empty extends 0 | null = never>(options: SumOptions<Empty>) {
   const { empty, least = 0, most, error = 'price_invalid' } = options
   const read = least < 0 ? readTypedSum : readTypedPrice

@@ -5,9 +5,7 @@ import type { Language } from '../shared/language.ts'
 import { findCity } from '../shipping/cities.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 
-/** What a courier takes for a parcel, as far as staff entered it: in some cities, and everywhere else. */
 export type CourierFees = {
-  /** Null when it is not known. */
   usual_fee: Centimes | null
   city_fees: readonly CityFee[]
 }
@@ -18,7 +16,7 @@ const highestFeeMad = 9999
 const longestLine = 200
 const cityAndFee = /^(.*?[^ :;=,،؛]) ?[ :;=,،؛] ?([\d٠-٩][\d٠-٩.,٫]*) ?(?:dh|mad|درهم)?$/i
 
-/** The fee for this many parcels to a city, in any spelling; null when it is not known. */
+/** The city may be in any spelling; null means that nobody knows the fee. */
 export function expectedFee(
   { usual_fee, city_fees }: CourierFees,
   { city, parcels }: { city: string; parcels: number },
@@ -32,13 +30,9 @@ function placeKey(text: string): string {
   return findCity(text)?.id ?? normaliseForSearch(text)
 }
 
-/** What was wrong in a list of fees, by its line. */
 type LineError = { line: number; error: 'no_fee' | 'twice' }
 
-/**
- * Reads a list as staff type it or paste it from a courier's prices: a city and its fee on each line, such as
- * 'Casablanca 35' or 'الدار البيضاء: 35'.
- */
+/** Reads a city and its fee on each line, such as 'Casablanca 35' or 'الدار البيضاء: 35'. */
 export function readCityFees(text: string): { fees: CityFee[]; errors: LineError[] } {
   const fees: CityFee[] = []
   const errors: LineError[] = []
@@ -56,7 +50,6 @@ export function readCityFees(text: string): { fees: CityFee[]; errors: LineError
   return { fees, errors }
 }
 
-/** Formats a list of fees as the text that readCityFees reads. */
 export function formatCityFees(fees: readonly CityFee[], language: Language): string {
   return fees.map(({ city, fee }) => `${city}: ${formatMadInput(fee, language)}`).join('\n')
 }

@@ -3,7 +3,7 @@ import type { Order } from '../orders/order.ts'
 import { type Shipment, type ShipmentOutcome, shipmentOutcomes } from '../orders/shipment.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 
-/** What a word in a courier's file means; 'ignored' stands for a parcel that is still on its way. */
+/** 'ignored' stands for a parcel that is still on its way. */
 type FileMeaning = ShipmentOutcome | 'ignored'
 
 export const fileMeanings: readonly FileMeaning[] = [...shipmentOutcomes, 'ignored']
@@ -11,11 +11,10 @@ export const fileMeanings: readonly FileMeaning[] = [...shipmentOutcomes, 'ignor
 export type FileColumns = {
   order: string
   outcome: string
-  /** The column with what the buyer paid; null when the file does not have it. */
   paid: string | null
-  /** The column with what the courier keeps; absent in descriptions from before it was asked for. */
+  /** Descriptions from before the courier's fee was asked for have no column of it. */
   fee?: string | null
-  /** What the courier's words for outcomes mean, by normalised word. */
+  /** The keys are the courier's words for outcomes, normalised. */
   words: Record<string, FileMeaning>
 }
 
@@ -26,12 +25,10 @@ export type FileColumnName = (typeof fileColumnNames)[number]
 export type CourierFile = { head: string[]; rows: string[][] }
 
 export type FileLine = {
-  /** Row number in a spreadsheet. */
   line: number
-  /** The cell that names the parcel. */
   text: string
   parcel?: Pick<Shipment, 'id'> & Pick<Order, 'number' | 'customer_name'>
-  /** What it says of the parcel; a sum is null when the file does not state it. */
+  /** A sum is null when the file does not state it. */
   sent?: { outcome: ShipmentOutcome; collected: Centimes | null; fee: Centimes | null }
   kind: 'change' | 'unchanged' | 'wrong'
   error?: string
@@ -57,14 +54,14 @@ const usualWords: Record<FileMeaning, readonly string[]> = {
   ignored: ['en cours', 'expedie', 'in transit', 'on the way', 'في الطريق', 'قيد التوصيل'],
 }
 
-/** Words that every courier uses, by normalised word. */
+/** Every courier uses these words; the keys are normalised. */
 const meaningOfUsualWord = new Map(
   fileMeanings.flatMap((meaning) =>
     usualWords[meaning].map((word) => [normaliseForSearch(word), meaning] as const),
   ),
 )
 
-/** A meaning that staff have given to a word counts before the usual one; undefined for unknown words. */
+/** A meaning that staff have given to a word counts before the usual one. */
 export function meaningOfWord(cell: string, words: FileColumns['words']): FileMeaning | undefined {
   const word = normaliseForSearch(cell)
   return (Object.hasOwn(words, word) ? words[word] : undefined) ?? meaningOfUsualWord.get(word)
@@ -75,7 +72,7 @@ export function fitsColumns({ head }: CourierFile, columns: FileColumns): boolea
   return [order, outcome, paid, fee].every((name) => name === null || head.includes(name))
 }
 
-/** Reads a cell by the head of its column; empty when the line ends before it. */
+/** The text is empty when the line ends before the column. */
 export function cellOf(
   { head }: CourierFile,
   row: readonly string[],
@@ -85,7 +82,7 @@ export function cellOf(
   return row[index]?.trim() ?? ''
 }
 
-/** Words of the outcome column that nobody has explained yet, as written, each once. */
+/** Nobody has explained these words of the outcome column yet; each is returned once, as written. */
 export function unknownWords(file: CourierFile, columns: FileColumns): string[] {
   const cells = file.rows.map((row) => cellOf(file, row, columns.outcome))
   const unknown = cells.filter((cell) => cell !== '' && meaningOfWord(cell, columns.words) === undefined)

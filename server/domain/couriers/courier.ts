@@ -11,12 +11,10 @@ export type Courier = CourierFees & {
   id: number
   name: string
   phone: string
-  /** An https address with {number} in it; empty when parcels cannot be followed. */
+  /** It is an https address with {number} in it, or empty when parcels cannot be followed. */
   tracking_pattern: string
   is_active: boolean
-  /** Null until staff have said what the columns of the courier's file mean. */
   file_columns: FileColumns | null
-  /** Null until staff have described the file that tells the courier about parcels. */
   upload_file: UploadFile | null
   version: number
 }
@@ -28,7 +26,6 @@ export type EditableCourier = Pick<
 
 export type CourierLoad = {
   courierId: CourierRef
-  /** Null for the shop's own people. */
   name: string | null
   phone: string
   onTheWay: number
@@ -39,32 +36,29 @@ export type CourierLoad = {
 export type Handover = {
   id: number
   courier_id: CourierRef
-  /** Null for the shop's own people. */
   courier_name: string | null
-  /** Null when it is no longer known. */
   by: string | null
   created_at: Date
   parcels: number
   orders: number
   amount_due: Centimes
-  /** True when it was taken back, so that its parcels count as never sent. */
+  /** Parcels of a handover that was taken back count as never sent. */
   is_withdrawn: boolean
 }
 
 export const handoverListQuery = listQuery({ path: courierPaths.couriers })
 
-/** Most orders in one handover: a sheet of a few pages. */
+/** The sheet of so many orders has a few pages (docs/product.md, "Orders: couriers and the cash book"). */
 export const handoverLimit = 100
 
 /** A handover of more parcels asks before it ships them. */
 export const parcelsWithoutQuestion = 10
 
-/** In milliseconds: how long a whole handover can be taken back, if its parcels have not changed. */
+/** A whole handover can be taken back for so many milliseconds, if its parcels have not changed. */
 export const handoverUndoMs = 60 * 60_000
 
 export const parcelLimit = 99
 
-/** What staff need of the order of a parcel. */
 export const parcelOrderFields = [
   ...(['number', 'customer_name', 'customer_phone', 'customer_city'] as const),
   ...(['delivery_part', 'receiver_name', 'receiver_phone'] as const),
@@ -72,5 +66,5 @@ export const parcelOrderFields = [
 
 export type Parcel = Shipment & Pick<Order, (typeof parcelOrderFields)[number]>
 
-/** Most parcels that a page shows for ticking, the oldest first. */
+/** A page shows so many parcels for ticking, the oldest first. */
 export const parcelsShown = 100

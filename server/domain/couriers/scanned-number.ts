@@ -1,10 +1,9 @@
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { paths, readId } from '../shared/paths.ts'
 
-/** What the QR code of a label says: the address of the buyer's page, in any language. */
+/** The QR code of a label has the address of the buyer's page, in any language. */
 const addressInCode = new RegExp(`^https?://[^/]+(?:/[a-z]{2})?${paths.ownOrder('(\\d+)', '[\\w-]+')}$`)
 
-/** The order's number in a text that was typed, or scanned from a label; null without one. */
 export function readScannedNumber(text: string): number | null {
   const typed = text.trim()
   const [, inCode] = addressInCode.exec(typed) ?? []

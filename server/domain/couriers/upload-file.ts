@@ -8,16 +8,12 @@ import { phoneKey } from '../text/phone.ts'
 export type UploadedParcel = {
   order: Order
   parcel: Pick<Shipment, 'parcels' | 'amount_due' | 'tracking_number'>
-  /** What is in it, in the language of the file. */
   pieces: string
-  /** The part of the day in which the buyer wants the parcel, in that language. */
+  /** The part of the day is named in the language of the file; it is empty where the buyer wants none. */
   deliveryPart: string
 }
 
-/**
- * What a column of the file for a courier can contain, as staff choose it; the names are texts of
- * admin-couriers.json.
- */
+/** Staff choose of these what a column of the file holds; the names are texts of admin-couriers.json. */
 const contents = {
   number: ({ order }) => String(order.number),
   name: ({ order }) => findReceiver(order).name,
@@ -31,7 +27,7 @@ const contents = {
   delivery_part: ({ deliveryPart }) => deliveryPart,
   parcels: ({ parcel }) => String(parcel.parcels),
   tracking: ({ parcel }) => parcel.tracking_number ?? '',
-  /** The same text in each line. */
+  /** Each line has the same text, which uploadCell takes from the column. */
   fixed: () => '',
 } as const satisfies Record<string, (uploaded: UploadedParcel) => string>
 
@@ -39,7 +35,6 @@ type UploadContent = keyof typeof contents
 
 export const uploadContents = Object.keys(contents) as UploadContent[]
 
-/** What staff see before they have described a courier's file. */
 export const usualContents = uploadContents.slice(0, uploadContents.indexOf('notes') + 1)
 
 type UploadColumn = {
@@ -50,18 +45,17 @@ type UploadColumn = {
 
 export const uploadSeparators = [',', ';'] as const
 
-/** The file that tells a courier about parcels: its columns in their order. */
 export type UploadFile = { separator: (typeof uploadSeparators)[number]; columns: UploadColumn[] }
 
 export const uploadLimits = { columns: 24, head: 100, words: 200 }
 
-/** The cell of a column for a parcel; line ends, which couriers' programs do not expect, become spaces. */
+/** Line ends become spaces, as couriers' programs do not expect them. */
 export function uploadCell({ content, words }: UploadColumn, uploaded: UploadedParcel): string {
   const text = content === 'fixed' ? words : contents[content](uploaded)
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** As couriers write it, '0612345678'; numbers of other countries with 00. */
+/** Couriers write '0612345678', and 00 before numbers of other countries. */
 function nationalPhone(phone: string): string {
   const key = phoneKey(phone)
   if (key.startsWith('212')) return `0${key.slice(3)}`

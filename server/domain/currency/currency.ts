@@ -3,14 +3,10 @@ import { type Centimes, formatMad } from './money.ts'
 
 type Currency = {
   symbol: string
-  /** Placed before the number, except in Arabic. */
   isBefore?: true
 } & Partial<Record<Language, string>>
 
-/**
- * The display currencies, each with the symbol that readers of a language know best. Its countries and rate:
- * currencyOrigins below.
- */
+/** Readers of a language know these symbols best. */
 const currencies = {
   MAD: { symbol: 'DH' },
   USD: { symbol: '$', isBefore: true },
@@ -28,11 +24,10 @@ const currencies = {
 
 export type CurrencyCode = keyof typeof currencies
 
-/** The currency of all orders and stored prices. */
+/** All orders and stored prices are in this currency. */
 export const defaultCurrency = 'MAD' satisfies CurrencyCode
 export const currencyCodes = Object.keys(currencies) as CurrencyCode[]
 
-/** All display currencies except the dirham. */
 export type ForeignCurrency = Exclude<CurrencyCode, typeof defaultCurrency>
 export const foreignCurrencies = currencyCodes.filter((code) => code !== defaultCurrency) as ForeignCurrency[]
 
@@ -40,21 +35,19 @@ export function isCurrency(value: unknown): value is CurrencyCode {
   return typeof value === 'string' && Object.keys(currencies).includes(value)
 }
 
-/** The display currency of a page: its rate per dirham and the day of the rate ('2026-09-29'). */
+/** The rate is per dirham, and its day is written '2026-09-29'. */
 export type DisplayCurrency = { code: CurrencyCode; rate: number; ratedOn: string }
 
-/** In hundredths: from here on an estimate has whole units, as people pay. */
+/** From so many hundredths on an estimate has whole units, as people pay (docs/product.md, "Currency"). */
 const wholeFrom = 100_00
 
-/**
- * Converts centimes into whole hundredths of another currency, from 100 units on into whole units. For display only.
- */
+/** Returns whole hundredths of the other currency, from 100 units on whole units; it is only for display. */
 export function convert(centimes: Centimes, rate: number): number {
   const hundredths = Math.round(centimes * rate)
   return hundredths < wholeFrom ? hundredths : Math.round(hundredths / 100) * 100
 }
 
-/** An amount in hundredths, in its parts: '€', '1,234.56', ''. */
+/** The parts are '€', '1,234.56' and '', for example. */
 export function amountParts(hundredths: number, code: CurrencyCode, language: Language) {
   const currency: Currency = currencies[code]
   const symbol = currency[language] ?? currency.symbol
@@ -63,24 +56,25 @@ export function amountParts(hundredths: number, code: CurrencyCode, language: La
     before: isBefore ? symbol : '',
     number: formatMad(hundredths, language),
     after: isBefore ? '' : symbol,
-    // An Arabic symbol is read right to left with its number; others left to right.
+    // An Arabic symbol is read from right to left with its number, others from left to right.
     dir: language === 'ar' && currency.ar ? 'rtl' : 'ltr',
   } as const
 }
 
-/** Formats an amount in hundredths as one text: '€1,234.56', '1.234,56 ر.س' with a no-break space. */
+/** Writes an amount as one text: '€1,234.56', or '1.234,56 ر.س' with a no-break space. */
 export function formatAmount(hundredths: number, code: CurrencyCode, language: Language): string {
   const { before, number, after } = amountParts(hundredths, code, language)
   return before + number + (after && `\u00a0${after}`)
 }
 
 /**
- * Where each currency is in use or, in Europe, known best (ISO 3166-1 alpha-2), and its shipped rate: units per dirham,
- * all of the day in server/currency/queries.ts. A table of its own, which bundles for browsers leave out.
+ * A currency belongs to the countries (ISO 3166-1 alpha-2) where it is in use or, in Europe, known best. The
+ * shipped rates are units per dirham, all of the day in server/currency/queries.ts. This table is apart, so
+ * that bundles for browsers leave it out.
  */
 export const currencyOrigins = {
   MAD: { countries: 'MA EH', rate: 1 },
-  // The dollar is also used in all other countries.
+  // The dollar also stands for all other countries.
   USD: { countries: 'US', rate: 0.103649 },
   EUR: {
     countries: `AD AL AT AX BA BE BG BL CH CY CZ DE DK EE ES FI FO FR GF GL GP GR HR HU IE IS IT LI LT LU LV
@@ -98,13 +92,11 @@ export const currencyOrigins = {
   TND: { countries: 'TN', rate: 0.307764 },
 } as const satisfies Record<CurrencyCode, { countries: string; rate: number }>
 
-/** ISO 3166-1 alpha-2. */
+/** The codes are those of ISO 3166-1 alpha-2. */
 export type CountryCode = string
 
-/** Used when the visitor's country is unknown. */
 export const defaultCountry: CountryCode = 'MA'
 
-/** The best-known display currency in a country: its own, the euro in Europe, else the dollar. */
 export function currencyOfCountry(country: CountryCode | null): CurrencyCode {
   if (country === null) return defaultCurrency
   const own = currencyCodes.find((code) => currencyOrigins[code].countries.split(/\s+/).includes(country))

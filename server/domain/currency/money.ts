@@ -1,19 +1,19 @@
 import type { Language } from '../shared/language.ts'
 
-/** Centimes of a dirham, always an integer, so that sums and products are exact. */
+/** Centimes are always whole, so that sums and products are exact. */
 export type Centimes = number
 
-/** From the database (numeric as text) or the API (a number of MAD). */
+/** The database gives MAD as text, the API as a number. */
 export function centimesFromMad(mad: string | number): Centimes {
   return Math.round(Number(mad) * 100)
 }
 
-/** For the API and the database: a number of MAD with at most two decimals. */
+/** The API and the database take MAD with at most two decimals. */
 export function madFromCentimes(centimes: Centimes): number {
   return centimes / 100
 }
 
-/** A record as the database gives it: these sums are texts of MAD. */
+/** The database gives these sums as texts of MAD. */
 export type WithMadTexts<Item, Sum extends keyof Item> = {
   [Field in keyof Item]: Field extends Sum ? string | Extract<Item[Field], null> : Item[Field]
 }
@@ -22,7 +22,6 @@ type WithCentimes<Row, Sum extends keyof Row> = {
   [Field in keyof Row]: Field extends Sum ? Centimes | Extract<Row[Field], null> : Row[Field]
 }
 
-/** A row of the database or the API with these sums in centimes; null stays null. */
 export function inCentimes<Row, Sum extends keyof Row>(
   row: Row,
   sums: readonly Sum[],
@@ -31,7 +30,7 @@ export function inCentimes<Row, Sum extends keyof Row>(
   return { ...row, ...Object.fromEntries(converted) }
 }
 
-/** A record with these sums in MAD, for the database and the API; one that is null or missing stays so. */
+/** Converts these sums into MAD for the database and the API; what is null or missing stays so. */
 export function inMad<Item, Sum extends keyof Item>(item: Item, sums: readonly Sum[]): Item {
   const converted = sums.flatMap((sum) => {
     const centimes = item[sum]
@@ -40,16 +39,13 @@ export function inMad<Item, Sum extends keyof Item>(item: Item, sums: readonly S
   return { ...item, ...Object.fromEntries(converted) }
 }
 
-/**
- * A number of MAD with two decimals, for files, structured data and fields of forms that are edited: 34000 is
- * '340.00'.
- */
+/** Files, structured data and fields of forms have MAD with two decimals: 34000 is '340.00'. */
 export function decimalMad(centimes: Centimes): string {
   return madFromCentimes(centimes).toFixed(2)
 }
 
 /**
- * Separators of ar-MA, en-US and fr-FR. An own table, since the Intl data of Node and browsers differ and islands
+ * These are the separators of ar-MA, en-US and fr-FR. The Intl data of Node and browsers differ, and islands
  * must render the same digits as the server.
  */
 const separators = {
@@ -59,19 +55,19 @@ const separators = {
 } as const satisfies Record<Language, { group: string; decimal: string }>
 
 /**
- * The value of an input, as people of a language type it: 123456 is '1234.56', and '1234,56' in Arabic and
- * French. It has no separators of thousands, which would be in the way when the value is edited.
+ * Fills an input as people of a language type it: 123456 is '1234.56', and '1234,56' in Arabic and French. It
+ * has no separators of thousands, which would be in the way when the value is edited.
  */
 export function formatMadInput(centimes: Centimes, language: Language): string {
   return decimalMad(centimes).replace('.', separators[language].decimal)
 }
 
-/** Hundredths, such as a price without its label, with 0 to 2 decimals: 123456 is '1,234.56', 34000 is '340'. */
+/** Writes a sum without its currency: 123456 is '1,234.56', and 34000 is '340'. */
 export function formatMad(centimes: Centimes, language: Language): string {
   return formatMadInFull(centimes, language).replace(/\D00$/, '')
 }
 
-/** With both decimals, for staff: 34000 is '340.00'. */
+/** Staff read both decimals: 34000 is '340.00'. */
 export function formatMadInFull(centimes: Centimes, language: Language): string {
   const { group, decimal } = separators[language]
   const digits = String(Math.abs(centimes)).padStart(3, '0')

@@ -4,17 +4,13 @@ import { requiredLongText } from '../text/text-schema.ts'
 
 const phoneKey = z.string().regex(/^\d{1,50}$/)
 
-/** An internal note of staff about a customer; a phone leads to whom this one was merged into. */
+/** The phone leads to whom this customer was merged into meanwhile. */
 export const customerNoteSchema = z.object({ text: requiredLongText(2000), phone_key: phoneKey.catch('') })
 
-/**
- * A phone of the other customer, who becomes part of this one, as somebody types it, and the id of the customer whom
- * they were shown.
- */
+/** `phone` is of the customer who becomes part of this one; `confirmed` is the id of who was shown. */
 export const mergeSchema = z.object({
   phone: z.string().max(50).transform(keyOfPhone),
   confirmed: z.coerce.number().optional(),
 })
 
-/** The phone that becomes a customer of its own. */
 export const splitSchema = z.object({ phone_key: phoneKey })

@@ -6,16 +6,16 @@ import type { WithIsoTimes } from '../shared/json.ts'
 import { idParameter, listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 
-/** A person who ordered, with one or several phone numbers, with or without an account. */
+/** A customer is a normalised phone, or several that staff merged (docs/product.md, "Orders: customers"). */
 export type Customer = {
   id: number
-  /** Name, phone and city as in the latest order. */
+  /** Name, phone and city are those of the latest order. */
   name: string
   phone: string
   city: string
   order_count: number
   delivered_count: number
-  /** Orders that were sent and not taken at the door. */
+  /** These orders were sent and not taken at the door. */
   refused_count: number
   delivered_sum: Centimes
   last_order_at: Date
@@ -23,7 +23,6 @@ export type Customer = {
 
 export type CustomerPhone = {
   phone_key: string
-  /** As typed in its latest order. */
   phone: string
   order_count: number
 }
@@ -31,17 +30,14 @@ export type CustomerPhone = {
 export type CustomerDetails = {
   customer: Customer
   phones: CustomerPhone[]
-  /** The most frequent first. */
   cities: { city: string; order_count: number }[]
-  /** All names of the orders, the latest first. */
   names: string[]
-  /** Accounts in which orders were placed. */
   accounts: { id: number; email: string }[]
   cancelled_count: number
-  /** Total of the orders that are neither delivered nor cancelled. */
+  /** It sums up the orders that are neither delivered nor cancelled. */
   open_sum: Centimes
   first_order_at: Date | null
-  /** Orders that still keep the personal data until they are done, although its removal was asked for. */
+  /** These orders keep the personal data until they are done, although its removal was asked for. */
   waiting_removal_count: number
   notes: OrderNote[]
 }
@@ -49,45 +45,39 @@ export type CustomerDetails = {
 export const customerSorts = ['latest', 'orders', 'sum', 'refused'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** The admin list of customers; page and API have the same parameters. */
 export const customerListQuery = listQuery({
   path: adminTabPath('customers'),
-  /** Searches all names and phones of a customer. */
   filters: { q: searchParameter() },
   display: { sort: oneOf(customerSorts) },
 })
 
 export type CustomerListQuery = typeof customerListQuery.defaults
 
-/** The most customers that a search counts: a search with more results should be narrowed. */
+/** A search counts no more customers, as one with more results should be narrowed. */
 export const maxCustomersFound = 3 * pageSize
 
-/** A customer as in the API: money in MAD, times in ISO 8601. */
 export type CustomerListItem = WithIsoTimes<Customer> & { last_order_in_safi: string }
 
-/**
- * What a member of the staff saw of buyers: an order, one on paper, a list as a file, a customer, a copy of all data,
- * a quote.
- */
+/** 'order_printed' is on paper, 'orders_file' a list as a file, 'customer_file' a copy of all data. */
 export type StaffViewKind = 'order' | 'order_printed' | 'orders_file' | 'customer' | 'customer_file' | 'quote'
 
 export type StaffView = {
   id: number
   kind: StaffViewKind
   user_id: number
-  /** Null when the account is deleted; its id stays. */
+  /** Null means that the account was deleted; its id stays. */
   user_email: string | null
   order_id: number | null
   order_number: number | null
   quote_id: number | null
   has_quote: boolean
   customer_id: number | null
-  /** Null when the customer is removed; empty when nothing of the name is kept. */
+  /** Null means that the customer was removed; empty that nothing of the name is kept. */
   customer_name: string | null
   created_at: Date
 }
 
-/** Query of the list: of one customer with all orders, or of all. */
+/** With a customer the list has the views of all their orders, too. */
 export const staffViewQuery = listQuery({ path: customerPaths.views, filters: { customer: idParameter } })
 
 export type StaffViewQuery = typeof staffViewQuery.defaults

@@ -3,11 +3,11 @@ import { dayParameter } from '../orders/order-list.ts'
 import { listQuery, oneOf } from '../shared/list-query.ts'
 import { addDays, addMonths, daysBetween, startOfWeek } from '../time/safi-time.ts'
 
-/** Figures are counted by day, week from Monday, or month, all in Safi. */
+/** Figures are counted in Safi's days, weeks from Monday, and months. */
 export const periodUnits = ['month', 'week', 'day'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
 
-/** Days as yyyy-mm-dd, both included. */
+/** Both days are written yyyy-mm-dd and belong to the period. */
 export type Period = { from: string; to: string }
 
 export const figureParts = ['overview', 'products', 'places', 'money', 'stock', 'searches'] as const
@@ -17,14 +17,13 @@ export const figuresQuery = listQuery({
   filters: {
     part: oneOf(figureParts),
     by: oneOf(periodUnits),
-    /** A day of the period; null for today. */
+    /** The period is the one that has this day; null means today. */
     day: dayParameter,
   },
 })
 
 export type FiguresQuery = typeof figuresQuery.defaults
 
-/** A table as a file; the same query as the page, and `table` where a page has several. */
 export const figuresFilePath = '/admin/figures.csv'
 
 export type AskedFigures = {
@@ -36,7 +35,6 @@ export type AskedFigures = {
 
 const chartLengths: Record<PeriodUnit, number> = { month: 12, week: 13, day: 30 }
 
-/** The period of this unit that contains the day; weeks begin on Monday. */
 export function periodOf(unit: PeriodUnit, day: string): Period {
   if (unit === 'day') return { from: day, to: day }
   if (unit === 'week') {
@@ -55,17 +53,14 @@ export function periodAfter(unit: PeriodUnit, { to }: Period): Period {
   return periodOf(unit, addDays(to, 1))
 }
 
-/** The periods of a chart up to this one, the oldest first. */
+/** The oldest comes first. */
 export function listPeriods(unit: PeriodUnit, last: Period): Period[] {
   const periods = [last]
   while (periods.length < chartLengths[unit]) periods.unshift(periodBefore(unit, periods[0] ?? last))
   return periods
 }
 
-/**
- * The period to compare with: the one before. While this period is not over, only as many days of the one before as
- * have begun of this one.
- */
+/** Returns the period before. While this period is not over, it has only as many days as have begun of this one. */
 export function comparedPeriod(unit: PeriodUnit, period: Period, today: string): Period {
   const before = periodBefore(unit, period)
   if (today < period.from || today > period.to) return before

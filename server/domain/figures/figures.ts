@@ -7,16 +7,16 @@ import type { Period, PeriodUnit } from './figures-query.ts'
 
 export type OrderFigures = {
   orders: number
-  /** Total of the orders that were not cancelled. */
+  /** Cancelled orders do not count. */
   sum: Centimes
   delivered_sum: Centimes
-  /** Confirmed by staff, also if cancelled later. */
+  /** Orders that were cancelled later count, too. */
   confirmed: number
-  /** Delivered orders, also if pieces were brought back later. */
+  /** Orders whose pieces were brought back later count, too. */
   delivered: number
   cancelled: number
   refused: number
-  /** Not taken at the door, lost, or brought back after they were delivered, whole or in part. */
+  /** These were not taken at the door, lost, or brought back after they were delivered, whole or in part. */
   returned: number
 }
 
@@ -33,35 +33,33 @@ export const noOrders: OrderFigures = {
 
 export type PeriodFigures = OrderFigures & { period: Period }
 
-/** The average of the orders that were not cancelled; null without such an order. */
+/** Cancelled orders do not count; null means that there is no other. */
 export function averageOrder({ orders, cancelled, sum }: OrderFigures): Centimes | null {
   const kept = orders - cancelled
   return kept > 0 ? Math.round(sum / kept) : null
 }
 
-/** A part of a whole from 0 to 1; null of nothing. */
 export function shareOf(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null
 }
 
-/** The overview: figures of a period beside those of the one before, and of the periods up to it. */
 export type Overview = {
   current: OrderFigures
   before: OrderFigures
-  /** Median minutes from order to confirmation; null without a confirmed order. */
+  /** These are medians of the minutes from order to confirmation; null means that none was confirmed. */
   confirmationMinutes: { current: number | null; before: number | null }
   periods: PeriodFigures[]
-  /** The refused orders of the last 24 hours, whatever the period. */
+  /** They are of the last 24 hours, whatever the period. */
   refusalCounts: RefusalCount[]
 }
 
-/** A product's sales in a period, without cancelled orders. */
+/** Cancelled orders do not count. */
 export type ProductFigures = FrenchOptionalTexts<'name'> & {
   product_id: number
   pieces: number
   sum: Centimes
   pieces_before: number
-  /** Null when the product is deleted. */
+  /** Null means that the product is deleted. */
   stock: number | null
 }
 
@@ -70,7 +68,7 @@ export type CityFigures = Pick<OrderFigures, 'orders' | 'sum' | 'delivered' | 'r
   orders_before: number
 }
 
-/** The orders given to a courier in a period; `null` stands for the shop's own people. */
+/** It counts the orders that the courier was given in the period; null means the shop's own people. */
 export type CourierFigures = {
   courier_id: number | null
   name: string | null
@@ -78,15 +76,14 @@ export type CourierFigures = {
   delivered: number
   refused: number
   lost: number
-  /** The sum that the buyers of the delivered orders had to pay. */
   sum: Centimes
-  /** Median hours from handover to delivery; null without a delivery. */
+  /** It is the median of the hours from handover to delivery; null means that nothing was delivered. */
   hours: number | null
 }
 
-/** A member of staff and the orders that they confirmed, or all that buyers confirmed themselves. */
+/** A person of the staff has the orders that they confirmed; buyers who confirmed their own are one together. */
 export type ConfirmingPerson = {
-  /** Null for buyers, and for somebody who no longer has an account. */
+  /** Null means buyers, or somebody who no longer has an account. */
   user_id: number | null
   is_buyer: boolean
   name: string | null
@@ -98,20 +95,17 @@ export type MoneyFigures = {
   current: Margin
   before: Margin
   people: ConfirmingPerson[]
-  /** What discount codes, and agreements with callers, took off the orders of the period. */
   discounts: { codes: Centimes; agreed: Centimes }
 }
 
-/** A product that sells out at the pace of the last days. */
 export type StockFigures = FrenchOptionalTexts<'name'> & {
   product_id: number
   stock: number
-  /** Sold within paceDays. */
   pieces: number
   days_left: number
 }
 
-/** Over how many days the pace of sales is measured. */
+/** The pace of sales is measured over so many days (docs/product.md, "Orders: figures"). */
 export const paceDays = 30
 
 export type MissFigures = { query: string; count: number; count_before: number }
@@ -124,7 +118,7 @@ export type Figures =
   | { part: 'stock'; products: StockFigures[] }
   | { part: 'searches'; misses: MissFigures[] }
 
-/** '62 %'; a dash for a share of nothing. */
+/** A share of nothing is a dash. */
 export function formatShare(share: number | null, language: Language): string {
   if (share === null) return '–'
   return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
@@ -134,13 +128,13 @@ export function formatCount(count: number, language: Language): string {
   return numberFormat(language, {}).format(count)
 }
 
-/** The values of a scale beside a chart: '4,000', or '1.5M' where its largest is long. */
+/** A scale beside a chart has '4,000', or '1.5M' where its largest value is long. */
 export function formatScale(value: number, largest: number, language: Language): string {
   const notation = largest < 100_000 ? 'standard' : 'compact'
   return numberFormat(language, { notation, maximumFractionDigits: 1 }).format(value)
 }
 
-/** '22 Nov 2026', '16 – 22 Nov 2026', 'November 2026'. */
+/** Writes '22 Nov 2026', '16 – 22 Nov 2026' or 'November 2026'. */
 export function formatPeriod({ from, to }: Period, unit: PeriodUnit, language: Language): string {
   if (unit === 'month')
     return dateFormat(language, { month: 'long', year: 'numeric' }).format(Date.parse(from))
@@ -148,7 +142,7 @@ export function formatPeriod({ from, to }: Period, unit: PeriodUnit, language: L
   return format.formatRange(Date.parse(from), Date.parse(to))
 }
 
-/** Below a chart: '22/11', 'Nov'. */
+/** Writes '22/11' or 'Nov', which fits below a chart. */
 export function formatPeriodShortly({ from }: Period, unit: PeriodUnit, language: Language): string {
   const options =
     unit === 'month' ? ({ month: 'short' } as const) : ({ day: '2-digit', month: '2-digit' } as const)

@@ -13,33 +13,30 @@ import { paths, splitLanguage } from '../shared/paths.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 import { formatDateTimeLocal } from '../time/safi-time.ts'
 
-/** The fields of a gallery entry that staff edit, as stored. */
 export type EditableEntry = FrenchOptionalTexts<'title'> &
   OptionalTexts<'description' | 'category'> & {
-    /** A slug or any word; `category_…` is its name in each language where that differs. */
+    /** It is a slug or any word; `category_…` is its name in each language where that differs. */
     category: string
-    /** URLs of 1 to 5 pictures; the first is the cover. */
+    /** The first picture is the cover. */
     image_urls: string[]
   }
 
 export type EntryField = keyof EditableEntry
 
-/** An entry with its pictures that still exist. */
+/** Pictures whose file is missing are left out. */
 export type GalleryEntry = EditableEntry & {
   id: number
   pictures: PictureWithAlt[]
   created_at: Date
 }
 
-/** A category of the gallery: the key in its entries, and its names. */
 export type GalleryCategory = Pick<EditableEntry, 'category' | LocalisedField<'category'>>
 
-/** Pictures in one submission of /gallery-upload without script; with script they are sent one by one. */
+/** Without script /gallery-upload sends so many pictures at once; with script it sends them one by one. */
 export const submissionPictureLimit = 10
 
 export const entryPictureLimit = 5
 
-/** A category's name in the language, else in Arabic, else its key. */
 export function galleryCategoryName(
   category: GalleryCategory,
   language: Language,
@@ -48,12 +45,12 @@ export function galleryCategoryName(
   return name.text ? name : { text: category.category, language }
 }
 
-/** The path of one picture of an entry, without language; the first is the entry's own path. */
+/** The path has no language, and the first picture is at the entry's own path. */
 export function entryPath({ id, index }: { id: number; index: number }): string {
   return paths.galleryEntry(id) + (index === 0 ? '' : `?picture=${index + 1}`)
 }
 
-/** The zero-based index for ?picture=2; the first for an invalid one. */
+/** Reads the zero-based index from ?picture=2; an invalid number is the first picture. */
 export function readPictureIndex(text: unknown, count: number): number {
   const number = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 1
   return number >= 1 && number <= count ? number - 1 : 0
@@ -79,23 +76,20 @@ export function showEntry(entry: GalleryEntry, categories: readonly GalleryCateg
       width,
       height,
       colour,
-      /** As staff wrote it; empty if they have not. */
       alt: altText(alt, language, ''),
     })),
   }
 }
 
-/** An entry in the staff list; times in ISO 8601. */
 export type EntryListItem = Omit<GalleryEntry, 'pictures' | 'created_at'> & {
   version: number
-  /** Null when the file of its first picture is missing. */
+  /** Null means that the file of its first picture is missing. */
   cover: StoredPicture | null
   created_at: string
   updated_at: string
   deleted_at: string | null
 }
 
-/** The admin list: search in titles of all languages, category, current or deleted entries. */
 export const entryListQuery = listQuery({
   path: adminTabPath('gallery'),
   filters: { q: searchParameter(), category: searchParameter(), state: oneOf(['', 'deleted']) },
@@ -105,14 +99,13 @@ export type EntryListQuery = typeof entryListQuery.defaults
 
 export const submissionListQuery = listQuery({ path: paths.adminSubmissions })
 
-/** A picture submitted for the gallery; e-mail and name are missing when the account is deleted. */
 export type SubmittedPicture = StoredPicture & {
   created_at: Date
   email: string | null
   name: string | null
 }
 
-/** The key of the category that staff typed by its key or any of its names, ignoring case; a new one is its own key. */
+/** Staff type a category by its key or any of its names, in any case; a new one is its own key. */
 export function findCategoryKey(typed: string, existing: readonly GalleryCategory[]): string {
   const wanted = normaliseForSearch(typed) || typed
   const found =

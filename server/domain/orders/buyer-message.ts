@@ -7,15 +7,14 @@ export type ToldOrder = {
   order: Order
   link: string
   lastCall: Pick<OrderCall, 'outcome'> | null
-  /** The latest one. */
   shipment: OrderShipment | null
-  /** The one that led to its status; null: it was placed. */
+  /** This change led to the status of the order; null means that it was only placed. */
   latestChange: Pick<StatusChange, 'from'> | null
 }
 
 export type BuyerMessage = StatusMessage | 'no_answer' | 'shipped_tracked' | 'today' | 'refused'
 
-/** The messages that fit the state of an order; the first is the one that is mostly needed. */
+/** The first message is the one that is mostly needed (docs/product.md, "WhatsApp to buyers"). */
 export function listBuyerMessages({ order, lastCall, shipment, latestChange }: ToldOrder): BuyerMessage[] {
   const { message } = statusRules[order.status]
   if (message === 'confirm') {

@@ -1,15 +1,15 @@
 import { limitReasons } from './order-limits.ts'
 import { statusIs } from './order-statuses.ts'
 
-/** The time from which an order is to be called. The index orders_to_call has this very expression. */
+/** An order is to be called from this time on. The index orders_to_call has this very expression. */
 export const dueColumn = 'coalesce(orders.call_at, orders.created_at)'
 
 const isWaiting = `${statusIs('isUnconfirmed')} and not orders.is_number_wrong`
 
-/** Beyond a limit, and nobody has arranged a call with its buyer yet. */
+/** Nobody has arranged a call with the buyer of such an order yet. */
 const isLeftAside = `(orders.call_reason in (${limitReasons.map((reason) => `'${reason}'`).join(', ')}) and orders.call_at is null)`
 
 export const isToCall = `${isWaiting} and ${isLeftAside} is not true`
 
-/** Waits in the queue of orders beyond the limits: staff look at them together before they call anybody. */
+/** Staff look at these orders together before they call anybody (docs/product.md, "Orders: limits"). */
 export const isBeyondLimits = `${isWaiting} and ${isLeftAside}`

@@ -20,10 +20,7 @@ export type CallOutcome = keyof typeof outcomes
 
 export const callOutcomes = Object.keys(outcomes) as CallOutcome[]
 
-/**
- * The status that an order gets by the outcome of a call, and why; null where it is called again: docs/product.md,
- * "Orders: confirming calls".
- */
+/** Null means that the order is called again (docs/product.md, "Orders: confirming calls"). */
 export const callDecisions: Readonly<Record<CallOutcome, CallDecision | null>> = outcomes
 
 export const cancellingOutcomes = callOutcomes.filter(
@@ -33,7 +30,7 @@ export const cancellingOutcomes = callOutcomes.filter(
 const reasonsOf = (some: readonly CallOutcome[]): StatusReason[] =>
   some.flatMap((outcome) => callDecisions[outcome]?.reason ?? [])
 
-/** Why staff cancel an order, wherever they do: at the desk or by its status. */
+/** Staff choose of these at the desk and where they set a status. */
 export const cancelReasons = reasonsOf(cancellingOutcomes)
 
 export const staffReasons = reasonsOf(callOutcomes)
@@ -47,14 +44,13 @@ export type OrderCall = {
 
 export type DeskOrder = {
   order: Order
-  /** Since when, or from when, it is to be called. */
   due: Date
   callCount: number
   lastCall: OrderCall | null
   openedBy: string | null
 }
 
-/** Another order of the same phone of which something is still to be done. */
+/** Another open order has the same phone. */
 export type OtherOrder = Pick<Order, 'id' | 'number' | 'status' | 'total_amount' | 'created_at'> & {
   isPossibleDuplicate: boolean
 }
@@ -75,16 +71,15 @@ export type Desk = {
   beyondLimits: DeskOrder[]
 }
 
-/** Rows of each group that the desk shows; those after them come up as these are decided. */
+/** The desk shows so many orders of each group; those after them come up as these are decided. */
 export const deskGroupSize = 100
 
-/** A call that is further away is taken for a typing error. */
+/** A call further away, in milliseconds, is taken for a typing error. */
 export const furthestCallMs = 60 * dayInMs
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Times that a buyer may ask to be called at: in an hour, this evening, tomorrow morning and evening. */
 export function listCallTimes(now: Date): Date[] {
   const inAnHour = new Date(Math.ceil((now.getTime() + hourMs) / (15 * minuteMs)) * 15 * minuteMs)
   const today = dayInSafi(now)

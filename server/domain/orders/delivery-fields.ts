@@ -3,11 +3,11 @@ import { giftFields } from './gift.ts'
 type TextDescription = Pick<Description, 'limit' | 'isLong'>
 
 /**
- * The single description of the texts that a buyer may add to an order. Schema, columns, inputs, pages, papers, the
- * API, the file of orders, histories, copies and erasure follow.
+ * Buyers may add these texts to an order. Schema, columns, inputs, pages, papers, the API, the file of
+ * orders, histories, copies and erasure follow from this.
  */
 const textDescriptions = {
-  /** What a courier finds the door by, such as 'behind the mosque of …': shown with the address, unlike the others. */
+  /** A courier finds the door by it, such as 'behind the mosque of …'; it is shown with the address. */
   landmark: { limit: 200 },
   notes: { limit: 2000, isLong: true },
 } as const satisfies Record<string, TextDescription>
@@ -17,10 +17,8 @@ export const buyerTextFields: Readonly<Record<BuyerText, TextDescription>> = tex
 export const buyerTexts = Object.keys(textDescriptions) as BuyerText[]
 
 type OrderText = Exclude<BuyerText, 'landmark'>
-/** The texts about the order itself, shown one after the other. */
 export const orderTexts = buyerTexts.filter((name): name is OrderText => name !== 'landmark')
 
-/** Null: nothing was typed. */
 export type BuyerTexts = Record<BuyerText, string | null>
 
 export const noBuyerTexts: BuyerTexts = mapTexts(buyerTexts, () => null)
@@ -32,7 +30,7 @@ export function mapTexts<Name extends BuyerText, Value>(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
 }
 
-/** Who ordered and where it goes, in the order of the forms; what each is called stands in delivery-fields.json. */
+/** The forms have them in this order, and delivery-fields.json names them. */
 export const deliveryFields = [
   'customer_name',
   'customer_phone',
@@ -54,11 +52,10 @@ type Description = {
   isRequired?: true
   isLong?: true
   kind?: 'phone' | 'email'
-  /** The attribute by which a buyer’s browser fills it in. */
   autoComplete?: string
 }
 
-/** The single description of the fields that are typed; their rules and their inputs in every form follow from it. */
+/** The rules of these fields and their inputs in every form follow from this. */
 const fieldDescriptions = {
   customer_name: { limit: 200, isRequired: true, autoComplete: 'name' },
   customer_phone: { limit: 50, isRequired: true, kind: 'phone', autoComplete: 'tel' },
@@ -74,7 +71,6 @@ const fieldDescriptions = {
 export type TypedField = keyof typeof fieldDescriptions
 export const typedFields: Readonly<Record<TypedField, Description>> = fieldDescriptions
 
-/** Opens the map of the courier's telephone at 'latitude,longitude'. */
 export function mapUrl(position: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(position)}`
 }

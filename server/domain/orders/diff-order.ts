@@ -10,12 +10,12 @@ import { diffDelivery, editedSums, type LineEdit, type OrderEdit } from './order
 import type { OrderReturn } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
-/** Until it leaves the workshop, unless pieces of it came back before it was set back. */
+/** Staff change an order until it leaves the workshop, unless pieces of it came back before it was set back. */
 export function canBeEdited({ status }: Pick<Order, 'status'>, returns: readonly OrderReturn[]): boolean {
   return statusRules[status].isInWorkshop && returns.length === 0
 }
 
-/** Lines keep the price at which they were ordered, until they pass a price break; a quantity of 0 takes one out. */
+/** Lines keep the price at which they were ordered until they pass a price break; a quantity of 0 takes one out. */
 export function editLines(
   { items }: Pick<Order, 'items'>,
   products: ReadonlyMap<number, Product>,
@@ -42,7 +42,6 @@ export function editLines(
   return [...kept, ...added]
 }
 
-/** What differs between an order and its edited form; null when nothing does. */
 export function diffOrder(before: Order, after: Order): OrderEdit | null {
   const delivery = diffDelivery(after, before)
   const lines = diffLines(before.items, after.items)
@@ -78,11 +77,11 @@ export type EditedLine = FrenchOptionalTexts<'name'> & {
   pieces_per_box: number | null
   price: Centimes
   picture: StoredPicture | undefined
-  /** How many the order has; 0 for a product that was added in the form. */
+  /** 0 means that the product was added in the form. */
   ordered: number
-  /** How many it would have; null when that cannot be read. */
+  /** Null means that what was typed cannot be read. */
   quantity: number | null
-  /** How many more are in stock; null when the product is no longer on sale. */
+  /** Null means that the product is no longer on sale. */
   stock: number | null
 }
 
@@ -90,10 +89,9 @@ export type OrderEditView = {
   order: Order
   lines: EditedLine[]
   subtotal: Centimes
-  /** As typed; the stored ones where they cannot be read. */
+  /** The sums are as typed, and the stored ones where that cannot be read. */
   shipping: Centimes
   discount: Centimes
   total_amount: Centimes
-  /** The fee that a new order of these lines would have. */
   usualShipping: Centimes
 }

@@ -4,12 +4,12 @@ import { addDays, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import { type StatusThat, statusRules } from './order-statuses.ts'
 
-/** How much opening time must be left to call about an order the same day. If no day is that long, a whole day. */
+/** So many minutes of opening time must be left for a call the same day; where every day is shorter, a whole one. */
 const minutesToCall = 4 * 60
 
 /**
- * When a new order is called about at the latest: the closing time of the first day with enough time left to call
- * (docs/product.md, "Orders: the buyer's own page").
+ * Returns when a new order is called about at the latest: the closing time of the first day with enough time
+ * left (docs/product.md, "Orders: the buyer's own page").
  */
 export function promiseCall(placedAt: Date, calendar: Calendar): Date {
   const lengths = Object.values(calendar.hours).map((hours) => (hours ? hours.closes - hours.opens : 0))
@@ -28,14 +28,13 @@ export function promiseCall(placedAt: Date, calendar: Calendar): Date {
 type Progress = {
   status: StatusThat<'isOpen'>
   since: Date
-  /** Days until the slowest piece of it is made, 0 where all are in stock. */
+  /** The slowest piece is made in so many days; 0 means that all are in stock. */
   makingDays: number
   terms: DeliveryDays
-  /** The working days are those on which the workshop is open. */
   calendar: Calendar
 }
 
-/** Between which days an order usually arrives: as promised before it was placed, counted from the confirming call. */
+/** Counts from the confirming call, as was promised before the order was placed. */
 export function expectArrival({ status, since, makingDays, terms, calendar }: Progress): DaySpan {
   const { isSent } = statusRules[status]
   const { days_least, days_most } = isSent ? daysOnTheWay(terms) : terms
@@ -43,7 +42,6 @@ export function expectArrival({ status, since, makingDays, terms, calendar }: Pr
   return { from: addWorkingDays(start, days_least, calendar), to: addWorkingDays(start, days_most, calendar) }
 }
 
-/** The piece that takes longest to be made; undefined where all are in stock. */
 export function findSlowestPiece<Line extends { made_to_order_days?: number | null }>(
   lines: readonly Line[],
 ): Line | undefined {
@@ -52,7 +50,7 @@ export function findSlowestPiece<Line extends { made_to_order_days?: number | nu
     .sort((a, b) => (b.made_to_order_days ?? 0) - (a.made_to_order_days ?? 0))[0]
 }
 
-/** The day by which a confirmed order has to leave the workshop to arrive in time. */
+/** Returns the day by which a confirmed order has to leave the workshop to arrive in time. */
 export function expectShipping({ since, makingDays, terms, calendar }: Omit<Progress, 'status'>): string {
   const packingDays = Math.min(handlingDays.most, terms.days_most - daysOnTheWay(terms).days_most)
   return addWorkingDays(
@@ -62,14 +60,14 @@ export function expectShipping({ since, makingDays, terms, calendar }: Omit<Prog
   )
 }
 
-/** As the terms promise: docs/product.md, "Orders: returns". */
+/** The terms promise these days (docs/product.md, "Orders: returns"). */
 const returnDays = 14
 
 export function lastReturnDay(deliveredAt: Date): string {
   return addDays(dayInSafi(deliveredAt), returnDays)
 }
 
-/** Whether a call that was promised is late; one for which the buyer chose a part of the day has a working day more. */
+/** A call for which the buyer chose a part of the day is late only after a working day more. */
 export function isCallOverdue(
   { from, call_part_of_day }: { from: Date } & Partial<Pick<Order, 'call_part_of_day'>>,
   { now, calendar }: { now: Date; calendar: Calendar },
@@ -101,12 +99,12 @@ function clockTimeOn(day: string, minutes: number): Date | null {
   return parseDateTimeLocal(`${day}T${time.padStart(5, '0')}`)
 }
 
-/** Working days that an order usually needs from the confirming call to the carrier. */
+/** An order usually needs so many working days from the confirming call to the carrier. */
 const handlingDays = { least: 1, most: 2 } as const
 
 /**
- * The days of delivery in the two parts that search engines and shopping portals want: until an order leaves the
- * workshop, which for a piece made to order includes its making, and on the way. Together they are the days that pages
+ * Search engines and shopping portals want the days of delivery in two parts: until an order leaves the
+ * workshop, with the making of what is made to order, and on the way. Together they are the days that pages
  * name.
  */
 export function handlingAndTransit(makingDays: number, { days_least, days_most }: DeliveryDays) {
@@ -118,10 +116,10 @@ export function handlingAndTransit(makingDays: number, { days_least, days_most }
   }
 }
 
-/** The working days of a zone, from the confirming call to the customer. */
+/** These are the working days of a zone, from the confirming call to the customer. */
 export type DeliveryDays = Pick<DeliveryTerms, 'days_least' | 'days_most'>
 
-/** The days that are left once an order has left the workshop; the last of them is the next day or a later one. */
+/** So many days are left once an order has left the workshop; the last of them is the next day or a later one. */
 function daysOnTheWay({ days_least, days_most }: DeliveryDays): DeliveryDays {
   return {
     days_least: Math.max(days_least - handlingDays.least, 0),

@@ -1,4 +1,3 @@
-/** An order for somebody else; what is not asked for is null or false. */
 export type Gift = {
   receiver_name: string | null
   receiver_phone: string | null

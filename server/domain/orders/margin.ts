@@ -1,12 +1,12 @@
 import type { Centimes } from '../currency/money.ts'
 
 export type Margin = {
-  /** Orders that were delivered, or that will be where these are counted as well. */
+  /** Orders that are still to be delivered count only where they are asked for. */
   orders: number
   income: Centimes
   costs: Centimes
   fees: Centimes
-  /** What is left: the costs that are not known are not in it. */
+  /** The margin is what is left; costs that nobody knows are not in it. */
   margin: Centimes
   pieces: number
   pieces_without_cost: number

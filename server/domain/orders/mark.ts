@@ -34,12 +34,12 @@ export const marks = [
 
 export type Mark = (typeof marks)[number]
 
-/** Shown until one is chosen: fishing is Safi's other trade. */
+/** It is shown until one is chosen: fishing is Safi's other trade. */
 export const exampleMark: Mark = 'fish'
 
 export const markCookie = 'mark'
 
-/** Without script the home page posts its choice here. */
+/** The home page posts its choice here without script. */
 export const markPath = '/cart/mark'
 
 export function readMark(name: unknown): Mark | null {

@@ -17,10 +17,9 @@ import { statusRules } from './order-statuses.ts'
 import { holdsPieces } from './status-change.ts'
 
 /**
- * Whether two orders of one buyer can leave as one: both are still in the workshop, neither is a gift, which goes to
- * somebody else, and they have the same mark, as an order has one for all its pieces. Both hold their pieces in stock, or
- * neither does, as the order that is left holds all or none. Orders that together exceed a limit of one stay two, as the
- * form would refuse every later change.
+ * Returns whether two orders of one buyer can leave as one (docs/product.md, "Orders: changes by staff"). A
+ * gift goes to somebody else, an order has one mark for all its pieces, and what is left holds all its pieces
+ * or none. Orders that together exceed a limit stay two, as the form would refuse every later change.
  */
 export function canMerge(one: Order, other: Order): boolean {
   const key = phoneKey(one.customer_phone)
@@ -47,9 +46,8 @@ function fitsOneOrder(merged: ReturnType<typeof mergedValues>): boolean {
 }
 
 /**
- * The values of an order that takes over the pieces of another: one delivery, both discounts, the texts of both, and
- * the lower price of a product that was ordered at two prices. If one of them has a code for free delivery, it takes
- * off the one fee that is left, in place of what it took off before.
+ * Returns the values of an order that takes over the pieces of another (docs/product.md, "Orders: changes by
+ * staff"). A code for free delivery takes off the one fee that is left, in place of what it took off before.
  */
 export function mergedValues(order: Order, other: Order, { shipping }: { shipping: Centimes }) {
   const items = mergeLines(order.items, other.items)
@@ -64,7 +62,7 @@ export function mergedValues(order: Order, other: Order, { shipping }: { shippin
   }
 }
 
-/** An order has one code: its own, else that of the other. What a second code took off counts as agreed with staff. */
+/** An order keeps its own code, else the other's; what a second one took off counts as agreed with staff. */
 function mergedCode(order: Order, other: Order, given: Centimes) {
   const { discount_code, code_kind } = order.discount_code ? order : other
   if (!discount_code) return { discount_code, code_kind, code_discount: null }
@@ -93,7 +91,7 @@ function joinLines(line: OrderLine, other: OrderLine): OrderLine {
   }
 }
 
-/** Both lots in one text, as the pieces of a merged line may come from two, whose shades differ. */
+/** The pieces of a merged line may come from two lots, whose shades differ, so that it names both. */
 export function joinLots(lot: string | null, other: string | null): string | null {
   return lot && other && !lot.split(' + ').includes(other) ? `${lot} + ${other}` : (lot ?? other)
 }
@@ -102,7 +100,7 @@ function joined(one: string | null, other: string | null, between: string): stri
   return one && other && one !== other ? one + between + other : (one ?? other)
 }
 
-/** The lines that go into an order of their own, and those that stay; null if one of both orders would be empty. */
+/** Returns null if one of both orders would be empty. */
 export function splitLines(
   items: readonly OrderLine[],
   quantities: Readonly<Record<string, number>>,

@@ -3,10 +3,10 @@ import type { FrenchOptionalTexts } from '../shared/language.ts'
 import type { PartOfDay } from '../time/safi-time.ts'
 import { type DeliveryField, deliveryFields } from './delivery-fields.ts'
 
-/** All that the history of an order may show as corrected; another city may cost another delivery fee. */
+/** The history of an order may show these as corrected; another city may cost another delivery fee. */
 export const correctedFields = [...deliveryFields, 'shipping', 'call_part_of_day', 'call_wish'] as const
 
-/** Changed fields with both values; the delivery fee in MAD, such as '30.00'. */
+/** The delivery fee is in MAD, such as '30.00'. */
 export type Corrections = Partial<
   Record<(typeof correctedFields)[number], { before: string | null; after: string | null }>
 >
@@ -33,18 +33,16 @@ function diffFields<Field extends keyof Corrections>(
   )
 }
 
-/** A ticked box is 'yes' in the history. */
 function toText(value: string | boolean | null): string | null {
   return typeof value === 'boolean' ? (value ? 'yes' : null) : value
 }
 
-/** A line whose quantity staff changed; 0 before: added, 0 after: taken out. */
+/** 0 before means that the line was added, 0 after that it was taken out. */
 export type LineEdit = FrenchOptionalTexts<'name'> & { product_id: number; before: number; after: number }
 
 export const editedSums = ['shipping', 'discount', 'total_amount'] as const
 
 export type OrderEdit = {
-  /** Null once the customer's details are forgotten. */
   delivery: Corrections | null
   lines: LineEdit[]
   sums: Partial<Record<(typeof editedSums)[number], { before: Centimes; after: Centimes }>>

@@ -12,9 +12,7 @@ import type { OrderShipment } from './shipment.ts'
 
 export type OrderDetails = WarningsAndEffects & {
   order: Order
-  /** The address of the customer's own page, in the language of the order. */
   pageUrl: string
-  /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, StoredPicture | undefined>
   changes: StatusChange[]
   calls: OrderCall[]
@@ -22,12 +20,11 @@ export type OrderDetails = WarningsAndEffects & {
   papers: Paper[]
   returns: OrderReturn[]
   mails: OrderMail[]
-  /** There is a mail server: without one no mail is sent. */
   sendsMail: boolean
   shipments: OrderShipment[]
   margin: Margin
   exchanges: Exchanges
-  /** Orders of the same buyer that can be put into this one, each with the total that both would have. */
+  /** These orders of the same buyer can be put into this one; `total` is what both would cost. */
   mergeable: (Pick<Order, 'id' | 'number'> & { total: Centimes })[]
   otherOrders: OtherOrder[]
 }

@@ -2,20 +2,19 @@ import type { OrderSettings } from '../admin/settings.ts'
 import type { CartItem } from '../cart/cart.ts'
 
 /**
- * Beyond these limits an order may be one of many false ones; staff review such orders together: too many of one
- * address or telephone, of all guests, or with a number that nobody can call, or too large a share of a product's
- * stock. The rule: docs/product.md, "Orders: limits".
+ * Staff review orders beyond these limits together, as they may be false ones (docs/product.md, "Orders:
+ * limits").
  */
 export const limitReasons = ['address', 'phone', 'all', 'uncallable', 'share'] as const
 
-/** Why a pending order takes no stock before staff have called its buyer. */
+/** A pending order takes no stock before staff have called its buyer, for one of these reasons. */
 export type CallReason = (typeof limitReasons)[number] | 'size' | 'hold_ended'
 
 export const countedBy = ['address', 'network', 'phone', 'all', 'uncallable'] as const
 
 export type CountedBy = (typeof countedBy)[number]
 
-/** Numbers of placed orders, whatever became of them, without those that staff confirmed. */
+/** Placed orders count whatever became of them, but for those that staff confirmed. */
 export type PlacedOrders = Record<CountedBy, { lastHour: number; lastDay: number }>
 
 /** A day may have as many orders as four full hours: customers come and go, programs do not. */
@@ -39,13 +38,13 @@ type NewOrderFacts = {
   items: readonly CartItem[]
   placed: PlacedOrders
   products: ReadonlyMap<number, { stock: number }>
-  /** Pieces that unconfirmed orders of the same source hold, by product id. */
+  /** Unconfirmed orders of the same source hold so many pieces, by product id. */
   held: ReadonlyMap<number, number>
 }
 
 /**
- * Why staff must call before this order of a visitor takes its stock; null when it may take it now. An order beyond a
- * limit of numbers has that reason whatever its size, so that many of them are found together.
+ * Null means that the order may take its stock now. An order beyond a limit of numbers has that reason
+ * whatever its size, so that many of them are found together.
  */
 export function findCallReason(facts: NewOrderFacts, settings: OrderSettings): CallReason | null {
   return findReachedLimit(facts.placed, settings) ?? findReasonOfPieces(facts, settings)

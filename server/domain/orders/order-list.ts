@@ -17,7 +17,6 @@ import type { OrderWarning } from './order-warnings.ts'
 import { shipmentOutcomes } from './shipment.ts'
 import type { StatusEffects } from './status-change.ts'
 
-/** A day in Safi as yyyy-mm-dd, within the years possible for an order. */
 export const dayParameter: ListParameter<string | null> = {
   default: null,
   parse: (text) => {
@@ -27,12 +26,11 @@ export const dayParameter: ListParameter<string | null> = {
 }
 
 /**
- * What became of an order. kept: it counts as sold (isRevenue); confirmed: it was once, whatever came later; refused:
- * cancelled before it was sent; returned: cancelled after that, or brought back after delivery.
+ * 'kept' counts as sold (isRevenue), 'confirmed' was so once, whatever came later, 'refused' was cancelled
+ * before it was sent, and 'returned' cancelled after that, or brought back after delivery.
  */
 const orderOutcomes = ['kept', 'confirmed', 'refused', 'returned'] as const
 
-/** A courier's id, or 'own' for the shop's own people. */
 const courierParameter: ListParameter<number | 'own' | null> = {
   default: null,
   parse: (text) => (text === 'own' ? text : (readId(text) ?? undefined)),
@@ -43,7 +41,6 @@ const sourceParameter: ListParameter<string> = {
   parse: (text) => (parseSourceFilter(text) ? text : undefined),
 }
 
-/** The admin list of orders; page and API have the same parameters. */
 export const orderListQuery = listQuery({
   path: adminTabPath('orders'),
   filters: {
@@ -53,14 +50,14 @@ export const orderListQuery = listQuery({
     from: dayParameter,
     to: dayParameter,
     same: sourceParameter,
-    /** Pending orders beyond a limit that nobody has called about. */
+    /** Nobody has called about these pending orders beyond a limit. */
     queue: oneOfOrNull(['beyond_limits'] as const),
     outcome: oneOfOrNull(orderOutcomes),
     product: idParameter,
-    /** Orders that had to leave the workshop, or to arrive, before today; or those that have to leave it by tomorrow. */
+    /** 'yes' finds what should have left, or arrived, before today; 'tomorrow' what has to leave by tomorrow. */
     late: oneOfOrNull(['yes', 'tomorrow'] as const),
     courier: courierParameter,
-    /** Orders whose parcel has this outcome, with the given courier where there is one. */
+    /** The parcel has this outcome with the courier of the filter, where there is one. */
     parcel: oneOfOrNull(shipmentOutcomes),
   },
 })
@@ -78,21 +75,19 @@ export function orderPageSize({ same, queue }: OrderFilter): number {
 }
 
 /**
- * Five pages. A search with more results should be narrowed: counting them would read every order, so this is the
- * total then. Filters alone are counted exactly, by their indexes.
+ * The limit is five pages. A search with more results should be narrowed: counting them would read every
+ * order, so this is the total then. Filters alone are counted exactly, by their indexes.
  */
 export const maxOrdersFound = 5 * pageSize
 
-/** The values of an order that its list gets: only what a column shows, to keep the page small. */
 export const orderListFields = [
   ...(['id', 'number', 'status', 'total_amount', 'created_at'] as const),
   ...(['customer_name', 'customer_phone', 'customer_city'] as const),
 ] satisfies (keyof Order)[]
 
-/** An order as in the API: money in MAD, times in ISO 8601. Why it needs a call is for staff alone, as warnings. */
+/** Only staff learn why an order needs a call, by its warnings. */
 export type OrderJson = WithIsoTimes<Omit<Order, 'call_reason'>>
 
-/** What is computed for the orders of a list together (findWarningsAndEffects). */
 export type WarningsAndEffects = { warnings: OrderWarning[]; status_effects: StatusEffects }
 
 export type ListedOrderValues = Pick<OrderJson, (typeof orderListFields)[number]>

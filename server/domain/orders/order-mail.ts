@@ -1,8 +1,6 @@
 import { type OrderStatus, orderStatuses, type StatusMail, statusRules } from './order-statuses.ts'
 
-/**
- * What buyers are written about: docs/product.md, "Orders: announcements". 'review' asks what they think of the pieces.
- */
+/** 'review' asks buyers what they think of the pieces (docs/product.md, "Orders: announcements"). */
 export type OrderMailEvent = StatusMail | 'review'
 
 export const orderMailEvents: readonly OrderMailEvent[] = [
@@ -15,13 +13,13 @@ export const orderMailEvents: readonly OrderMailEvent[] = [
 ]
 
 type MailPart =
-  | 'confirmation' // The link by which it is confirmed without a call.
-  | 'order' // Its pieces and sums.
-  | 'making' // In how many days pieces are made.
-  | 'parcel' // Who delivers it, and how it is followed.
-  | 'address' // Where and in which part of the day it comes.
-  | 'paid' // Its total as it was paid, not as it is due.
-  | 'care' // Advice for its materials.
+  | 'confirmation' // The link confirms the order without a call.
+  | 'order'
+  | 'making'
+  | 'parcel'
+  | 'address'
+  | 'paid' // The total is as it was paid, not as it is due.
+  | 'care'
 
 const mailParts: Readonly<Record<OrderMailEvent, readonly MailPart[]>> = {
   received: ['confirmation', 'order', 'making', 'address'],
@@ -36,12 +34,10 @@ export function mailHas(event: OrderMailEvent, part: MailPart): boolean {
   return mailParts[event].includes(part)
 }
 
-/** Days after delivery in which the pieces were used, after which their buyer is asked about them. */
+/** By then, in days after delivery, buyers have used the pieces (docs/product.md, "Products: reviews"). */
 export const reviewAskedAfterDays = 10
 
-/**
- * What a change of an order is written about; null: nothing, as it only changed details or waits for its call again.
- */
+/** Null means that nothing is written, as the order only changed details or waits for its call again. */
 export function mailOfChange(from: OrderStatus | null, to: OrderStatus): StatusMail | null {
   if (from === null) return 'received'
   const { mail } = statusRules[to]
@@ -55,15 +51,15 @@ export type OrderMail = {
   by: string | null
   at: Date
   sentAt: Date | null
-  /** The last time that the mail server did not take it. */
+  /** This is the last time at which the mail server did not take it. */
   failedAt: Date | null
-  /** Not sent, as its address had too many that day. */
+  /** Its address had too many mails that day. */
   withheldAt: Date | null
 }
 
 /**
- * Whether a mail that waited still says the truth: one about a status that the order no longer has is not sent. That
- * an order was received stays true until it is cancelled.
+ * A mail that waited is not sent about a status that the order no longer has. That an order was received
+ * stays true until it is cancelled.
  */
 export function isStillTrue(event: OrderMailEvent, status: OrderStatus): boolean {
   if (event === 'review') return statusRules[status].isDelivered

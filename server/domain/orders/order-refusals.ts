@@ -4,19 +4,17 @@ export const orderRefusals = [
   'price_changed',
   // Staff take no orders of this sender on the site.
   'shut_out',
-  // More came from one address or account than any person sends.
   'too_many',
   // The workshop has holidays.
   'orders_paused',
   'gift_not_offered',
-  // The discount code does not hold, or not for this order.
   'code_refused',
 ] as const
 
 export type OrderRefusal = (typeof orderRefusals)[number]
 
 /**
- * How many orders were refused for a reason, as staff see it; floods are counted in /metrics alone. 'unavailable': they
- * waited for too long for others, as every page says then.
+ * Staff see how many orders were refused for a reason, while floods are counted in /metrics alone.
+ * 'unavailable' orders waited for too long for others, as every page says then.
  */
 export type RefusalCount = { code: Exclude<OrderRefusal, 'too_many'> | 'unavailable'; count: number }

@@ -20,7 +20,6 @@ export type OrderReturn = {
   comment: string | null
   goes_to: CheckIn
   given_back: Centimes
-  /** Why that is not what the pieces cost the buyer. */
   difference_reason: string | null
   cash_entry_id: number | null
   is_money_corrected: boolean
@@ -52,17 +51,14 @@ export function returnedLines(
   })
 }
 
-/** What these pieces of an order cost its buyer: their share of what all of them cost after the discount. */
+/** The pieces cost their share of what all of them cost after the discount (docs/product.md, "Orders: returns"). */
 export function costOfPieces(order: Order, lines: readonly OrderLine[]): Centimes {
   const { subtotal } = order
   const cost = Math.max(0, subtotal - discountOfPieces(order))
   return subtotal === 0 ? 0 : Math.round((priceOf(lines) * cost) / subtotal)
 }
 
-/**
- * What the buyer has of a return (docs/product.md, "Orders: returns"): nothing once its entry in the cash book was taken
- * back.
- */
+/** Nothing is left of a return whose entry in the cash book was taken back (docs/product.md, "Orders: returns"). */
 export function moneyGivenBack({
   given_back,
   is_money_corrected,
@@ -70,7 +66,7 @@ export function moneyGivenBack({
   return is_money_corrected ? 0 : given_back
 }
 
-/** What the buyer paid and has not got back; `collected` is what the courier says was paid, none for all of it. */
+/** `collected` is what the courier says was paid; without it the total was. */
 export function paidAndKept(
   { total_amount }: Pick<Order, 'total_amount'>,
   returns: readonly Pick<OrderReturn, 'given_back' | 'is_money_corrected'>[],

@@ -46,7 +46,7 @@ const limitOf = (name: TypedField) => typedFields[name].limit
 const optionalTyped = (name: TypedField) =>
   typedFields[name].isLong ? optionalLongText(limitOf(name)) : optionalText(limitOf(name))
 
-/** Missing fields are named in words for buyers or, with the prefix, for staff who write down an order by telephone. */
+/** With the prefix the words for missing fields are those for staff who write down an order by telephone. */
 const createDeliverySchema = (prefix: '' | 'caller_') =>
   z.object({
     customer_name: requiredText(limitOf('customer_name'), `${prefix}name_missing`),
@@ -74,18 +74,18 @@ const createDeliverySchema = (prefix: '' | 'caller_') =>
 
 export const deliverySchema = createDeliverySchema('')
 
-/** The delivery details in forms of staff; only its messages are others. */
+/** Only the messages differ from those for buyers. */
 export const staffDeliverySchema = createDeliverySchema('caller_')
 
 export type Delivery = z.infer<typeof deliverySchema>
 
-/** The total in centimes shown beside the button; missing when the page showed none. */
+/** The total, in centimes, stood beside the button; it is missing when the page showed none. */
 export const displayedTotalSchema = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number)
 
-/** Shown unit prices in centimes by product id: "7:34000,9:12000". */
+/** The unit prices that were shown, in centimes by product id, are written "7:34000,9:12000". */
 export const displayedPricesSchema = z
   .string()
   .regex(/^\d{1,10}:\d{1,12}(,\d{1,10}:\d{1,12}){0,49}$/)
@@ -94,7 +94,7 @@ export const displayedPricesSchema = z
       Object.fromEntries(text.split(',').map((price) => price.split(':').map(Number))),
   )
 
-/** Idempotency key of a checkout: sent twice it creates one order. */
+/** A checkout that is sent twice creates one order by this id. */
 export const checkoutIdSchema = z.uuid('checkout_id_invalid')
 
 const itemsSchema = z
@@ -126,30 +126,28 @@ export const cartToPriceSchema = z.object({
   discount_code: typedCode,
 })
 
-/** One piece from its own page: the delivery details, how many, and the prices that were shown. */
 export const productOrderSchema = deliverySchema.extend({
   quantity: requiredText(20, 'quantity_invalid')
     .transform(readQuantity)
     .pipe(z.int('quantity_invalid').min(1, 'quantity_invalid').max(quantityLimit, 'quantity_invalid')),
   seen_price: displayedTotalSchema.optional(),
-  /** Its price breaks that were shown: from how many pieces on, with centimes. */
+  /** The price breaks that were shown are centimes by the number from which they hold. */
   seen_breaks: displayedPricesSchema.optional().catch(undefined),
 })
 
 export type ProductOrder = z.infer<typeof productOrderSchema>
 
-/** The body of POST /api/orders. Other properties (prices, status, totals) are dropped. */
+/** Other properties of the body of POST /api/orders (prices, status, totals) are dropped. */
 export const orderSchema = deliverySchema.extend({
   items: itemsSchema,
   checkout_id: checkoutIdSchema.nullish(),
   discount_code: typedCode,
 })
 
-/** A status change. from_status is what the sender saw; if the order has another one now, the change is rejected. */
+/** The sender saw from_status; if the order has another one now, the change is rejected. */
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, 'status_invalid'),
   from_status: z.enum(orderStatuses, 'status_invalid').optional(),
-  /** Forms send an empty one for none. */
   reason: z
     .union([z.enum(staffReasons, 'choice_unknown'), z.literal('')])
     .optional()
@@ -157,7 +155,7 @@ export const statusChangeSchema = z.object({
   comment: optionalLongText(500),
 })
 
-/** A status change by a form of staff: a cancellation needs a reason, chosen or in words. */
+/** In a form of staff a cancellation needs a reason, chosen or in words. */
 export const statusFormSchema = statusChangeSchema.refine(
   ({ status, reason, comment }) => !statusRules[status].isCancelled || reason !== null || comment !== null,
   { path: ['reason'], message: 'required' },
@@ -170,10 +168,10 @@ export const undoneStatusSchema = z.object({
 
 export const orderNoteSchema = z.object({ text: requiredLongText(2000) })
 
-/** Most orders changed in one request, or chosen for a print. */
+/** One request changes or prints no more orders. */
 export const maxOrdersAtOnce = 500
 
-/** Ticked boxes of one name: a text for one, a list for several; each id once. */
+/** A form sends one ticked box as a text, and several as a list; each id counts once. */
 export const selectedIds = (limit: number, missing: string) =>
   z
     .union([z.string(), z.array(z.string())], missing)

@@ -1,13 +1,13 @@
-/** Where an order came from. Its keys group orders; they are stored for some weeks. */
+/** The keys group the orders of one source, and are stored for some weeks. */
 export type OrderSource = {
-  /** Keyed hash of the IP address: groups orders without revealing it. */
+  /** The keyed hash groups the orders of an IP address without revealing it. */
   addressKey: string
-  /** Keyed hash of the /48 network of an IPv6 address; null for IPv4. */
+  /** The /48 network of an IPv6 address is hashed alike; null stands for IPv4. */
   networkKey: string | null
-  /** Id of the browser; null when it opened no cart page before. */
+  /** Null means that the browser opened no cart page before. */
   browserKey: string | null
   phoneKey: string
-  /** Seconds from the first view of the cart to the order. */
+  /** The seconds are counted from the first view of the cart to the order. */
   pageSeconds: number | null
 }
 
@@ -15,7 +15,7 @@ export const sourceFields = ['address', 'phone', 'browser'] as const
 
 export type SourceField = (typeof sourceFields)[number]
 
-/** Filter for orders of one source: 'address-17' means those from the address of the order with id 17. */
+/** 'address-17' filters the orders from the address of the order with id 17. */
 export function formatSourceFilter(by: SourceField, orderId: number): string {
   return `${by}-${orderId}`
 }
@@ -27,11 +27,11 @@ export function parseSourceFilter(same: string): { by: SourceField; orderId: num
 
 export const shutOutDays = 30
 
-/** A phone, a browser or an address from which staff take no orders on the site; it is told to call. */
+/** Staff take no orders from it on the site; it is told to call (docs/product.md, "Orders: limits"). */
 export type ShutOut = {
   id: number
   kind: SourceField
-  /** The order that staff saw; null when it is deleted. Its name and phone are empty when its person is. */
+  /** Null means that the order was deleted; name and phone are empty once its personal data is removed. */
   order: { id: number; number: number; customer_name: string; customer_phone: string } | null
   created_at: Date
   by: string | null

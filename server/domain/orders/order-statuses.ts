@@ -1,19 +1,18 @@
-/** What the shop knows of a status; whatever differs between statuses asks here. */
+/** Whatever differs between statuses asks here what the shop knows of one (docs/product.md, "Orders: status"). */
 type StatusRules = {
   tone: 'saffron' | 'cobalt' | 'plum' | 'emerald' | 'danger'
-  /** The status that usually comes next, of which the buyer's page tells. Any status may follow any other. */
+  /** This status usually comes next, as the buyer's page tells. Any status may follow any other. */
   next: string | null
-  /** What the buyer is written when the order gets it; 'received' only when it is placed. */
+  /** The buyer is written this when the order gets the status; 'received' only when it is placed. */
   mail: string | null
-  /** What staff write to its buyer on WhatsApp: a text of whatsapp.json. */
+  /** Staff write this text of whatsapp.json to the buyer. */
   message: string
   /** Staff have still to confirm it by a call: its buyer may change it, and some hold no stock (needs_call). */
   isUnconfirmed: boolean
   /** It has not left the workshop: staff may change its pieces, and what is made to order is still made. */
   isInWorkshop: boolean
-  /** It can be handed over to a courier. */
   isReadyToShip: boolean
-  /** It has left the workshop and has a shipment; one open status alone, from which its days on the way count. */
+  /** It has a shipment; only one open status may say so, as the days on the way count from it. */
   isSent: boolean
   /** Its buyer has it: it has an invoice, and pieces of it can be returned. */
   isDelivered: boolean
@@ -112,7 +111,7 @@ export const orderStatuses = Object.keys(statuses) as OrderStatus[]
 
 export const newOrderStatus = 'pending' satisfies OrderStatus
 
-/** The statuses that orders get by what is done with them, besides those that staff choose from a list. */
+/** Orders get these by what is done with them, besides those that staff choose from a list. */
 export const stepStatuses = {
   confirmation: 'processing',
   handover: 'shipped',
@@ -136,37 +135,36 @@ export const statusRules: Readonly<
   >
 > = statuses
 
-/** As a value for queries: `whereIn('status', statusesThat('isSent'))`. */
+/** Queries take it as a value: `whereIn('status', statusesThat('isSent'))`. */
 export function statusesThat<Question extends StatusQuestion>(question: Question): StatusThat<Question>[] {
   return orderStatuses.filter((status): status is StatusThat<Question> => statusRules[status][question])
 }
 
-/** What usually still comes after a status, in its sequence. */
 export function upcomingStatuses(status: OrderStatus): NextStatus[] {
   const { next } = statusRules[status]
   return next === null ? [] : [next, ...upcomingStatuses(next)]
 }
 
-/** SQL for orders whose status is such: `statusIs('isSent')` is "orders.status in ('shipped', 'delivered')". */
+/** Writes SQL: `statusIs('isSent')` is "orders.status in ('shipped', 'delivered')". */
 export function statusIs(question: StatusQuestion, column = 'orders.status'): string {
   const statuses = statusesThat(question).map((status) => `'${status}'`)
   return `${column} in (${statuses.join(', ')})`
 }
 
-/** Whether the days of an order go on when it gets the other status: those of all that are ready to ship count together. */
+/** The days of all statuses that are ready to ship count together. */
 export function isSameStage(one: OrderStatus | null, other: OrderStatus): boolean {
   return one === other || (one !== null && statusRules[one].isReadyToShip && statusRules[other].isReadyToShip)
 }
 
-/** SQL for a status in the same stage as that of the order (isSameStage); null without a status. */
+/** Says the same as isSameStage in SQL; it is null without a status. */
 export function isStageOfOrder(column: string): string {
   return `(${column} = orders.status or ${statusIs('isReadyToShip', column)} and ${statusIs('isReadyToShip')})`
 }
 
-/** Why an order changed its status, where a plain choice of staff does not say it. */
+/** An order changes its status for one of these reasons, where a plain choice of staff does not say it. */
 export type StatusReason =
   | 'cancelled_by_buyer'
-  /** By the buyer's link; the status stays where staff want to call all the same. */
+  /** The buyer used the link; the status stays where staff want to call all the same. */
   | 'confirmed_by_buyer'
   | 'confirmed_by_phone'
   | 'refused_by_phone'
@@ -190,12 +188,12 @@ export type StatusReason =
   /** Staff took their last change back at once. */
   | 'undone'
 
-/** SQL for a change of a status with this reason; false where it has none. */
+/** Writes SQL that is false, not null, where a change has no reason. */
 export function reasonIs(reason: StatusReason, column = 'reason'): string {
   return `(${column} is not distinct from '${reason}')`
 }
 
-/** SQL for a cancelled order whose parcel came back: cancelled after it was sent, unless the courier lost it. */
+/** Writes SQL for an order that was cancelled after it was sent, unless the courier lost it. */
 export function hasComeBack(orders = 'orders'): string {
   return `(${statusIs('isCancelled', `${orders}.status`)} and exists (
     select from order_status_changes as change
@@ -205,11 +203,11 @@ export function hasComeBack(orders = 'orders'): string {
   ))`
 }
 
-/** Why a change took the one before back: the order has its status for as long as if neither had been made. */
+/** Such a change took the one before back: the order has its status for as long as if neither had been made. */
 export const undoingReasons: readonly StatusReason[] = ['undone', 'handover_withdrawn']
 
 /**
- * Staff have agreed on it with the buyer, and to both it is no other order: they are told neither of a cancelled order
- * nor of a new one. Programs are, as they count the orders.
+ * Staff have agreed on it with the buyer, and to both it is no other order: they are told neither of a
+ * cancelled order nor of a new one. Programs are, as they count the orders.
  */
 export const agreedReasons: readonly StatusReason[] = ['merged', 'split_off']

@@ -7,10 +7,7 @@ import type { CallReason, limitReasons } from './order-limits.ts'
 import { formatSourceFilter, type SourceField, sourceFields } from './order-source.ts'
 import { statusRules } from './order-statuses.ts'
 
-/**
- * Why staff should check an order before confirming it (docs/product.md, "Orders: confirming calls"). A warning explains
- * itself and blocks nothing.
- */
+/** A warning blocks nothing (docs/product.md, "Orders: confirming calls"). */
 export type OrderWarning = {
   code:
     | SourceField
@@ -24,36 +21,35 @@ export type OrderWarning = {
     | 'other_name'
     | 'unusual'
     | 'no_answer'
-  /** The number in the text: orders, pieces, digits, seconds, calls. */
+  /** The text has this number: of orders, pieces, digits, seconds or calls. */
   count?: number
-  /** Of `unusual`: how many are usually ordered. */
+  /** So many are usually ordered; only `unusual` says it. */
   usual?: number
   name?: string
-  /** Source filter of the list of these orders (order-source.ts). */
+  /** It filters the list by the source of these orders (order-source.ts). */
   same?: string
 }
 
 type CallWarning = 'needs_call' | `over_${(typeof limitReasons)[number]}` | 'hold_ended'
 
 export type EarlierOrder = Pick<Order, 'customer_name' | 'status' | 'created_at'> & {
-  /** It was sent, and not accepted at the door. */
   hasComeBack: boolean
 }
 
 export type WarningFacts = {
-  /** Open orders of the same source within an hour of this one, including it; 0 when unknown. */
+  /** The order itself counts among those of its source within an hour; 0 means that it is not known. */
   open: Record<SourceField, number>
-  /** True for an order placed in the shop whose source is still stored. */
+  /** The order was placed in the shop, and its source is still stored. */
   hasSource: boolean
   hasBrowser: boolean
   pageSeconds: number | null
   others: readonly EarlierOrder[]
-  /** By product id: how many an order usually has; missing for products that were hardly ever ordered. */
+  /** An order usually has so many of a product, by its id; products that were hardly ever ordered are missing. */
   usualQuantities: Readonly<Record<number, number>>
   unansweredCalls: number
 }
 
-/** Open orders of one source within an hour that cause a warning. A family at a fair shares an IP address. */
+/** So many open orders of one source within an hour cause a warning. A family at a fair shares an IP address. */
 const warningThresholds: Record<SourceField, number> = { address: 4, phone: 3, browser: 3 }
 
 /** Nobody types a name, a phone number and an address in less time. */
@@ -100,7 +96,7 @@ export function collectOrderWarnings(order: OrderToCheck, facts: WarningFacts): 
   return warnings
 }
 
-/** Why an order holds no stock; beyond a limit of one source, with a filter for all its orders. */
+/** An order beyond a limit of one source has a filter for all its orders. */
 function explainCall(order: OrderToCheck, reason: CallReason): OrderWarning {
   if (reason === 'size') return { code: 'needs_call', count: countItems(order.items) }
   if (reason === 'hold_ended') return { code: reason }
@@ -122,7 +118,7 @@ function collectPhoneWarnings(order: OrderToCheck, { others, open }: WarningFact
       !statusRules[status].isCancelled && created_at <= order.created_at && dayInSafi(created_at) === day,
   )
   const count = earlierToday.length + 1
-  // If there are many within an hour, another warning has named them already.
+  // Another warning has named them already, if there are many within an hour.
   if (count >= ordersOfDay && open.phone < warningThresholds.phone)
     warnings.push({ code: 'today', count, same })
   const other = others.find(({ customer_name }) => isOtherName(order.customer_name, customer_name))
@@ -139,8 +135,9 @@ function collectQuantityWarnings(order: OrderToCheck, { usualQuantities }: Warni
 }
 
 /**
- * Whether two names are those of different people, as far as can be seen: they have no word in common, and are in the
- * same script, as the same person may write in Arabic today and in Latin letters tomorrow.
+ * Returns whether two names are those of different people, as far as can be seen: they have no word in
+ * common, and are in the same script, as the same person may write in Arabic today and in Latin letters
+ * tomorrow.
  */
 export function isOtherName(one: string, other: string): boolean {
   const words = [one, other].map((name) => new Set(searchWords(normaliseForSearch(name))))

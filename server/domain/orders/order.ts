@@ -16,14 +16,11 @@ export type OrderLine = CopiedFields & {
   product_id: number
   quantity: number
   price: Centimes
-  /** In how many days it was promised to be made; null: it was in stock. */
+  /** It was promised to be made in so many days; null means that it was in stock. */
   made_to_order_days: number | null
 }
 
-/**
- * What a line keeps of its product as it was ordered: columns of the same name in order_lines. Two lots stand in one
- * where pieces were added later, whose shade may differ.
- */
+/** order_lines has columns of these names. A lot names two where pieces of another were added later. */
 export const copiedFields = [
   'name_ar',
   'name_en',
@@ -36,7 +33,7 @@ export const copiedFields = [
 
 export type CopiedFields = Pick<EditableProduct, (typeof copiedFields)[number]>
 
-/** The copied fields of a line that is no product of the shop. */
+/** A line that is no product of the shop has these. */
 export const fieldsWithoutProduct = {
   sold_by: 'piece' as const,
   pieces_per_box: null,
@@ -74,41 +71,37 @@ export type Order = CallWish &
     customer_email: string | null
     customer_address: string
     customer_city: string
-    /** Where the buyer's telephone was when she said so: 'latitude,longitude' in degrees. */
+    /** The buyer's telephone was there when she said so: 'latitude,longitude' in degrees. */
     position: string | null
     items: OrderLine[]
     subtotal: Centimes
     shipping: Centimes
-    /** Given by staff, or by a code: the total is subtotal + shipping − discount. */
+    /** Staff or a code gave it: the total is subtotal + shipping − discount. */
     discount: Centimes
-    /** In the words of staff, and the code. */
     discount_reason: string | null
     discount_code: string | null
     code_kind: DiscountKind | null
-    /** How much of `discount` the code took off. Null with a code: the order is from before that was stored. */
+    /** Null with a code means that the order is from before this part of `discount` was stored. */
     code_discount: Centimes | null
     total_amount: Centimes
-    /** When the buyer wants the parcel; null: at any time. */
     delivery_part: PartOfDay | null
-    /** Painted under the foot of each piece; null: no mark. */
     mark: Mark | null
     status: OrderStatus
     checkout_id: string
     user_id: number | null
     language: Language
     created_at: Date
-    /** While it is pending it holds no stock: staff call first. */
+    /** It holds no stock while it is pending: staff call first. */
     needs_call: boolean
-    /** Why it needs a call. Null with needs_call: an earlier version stored it, for which only the size counted. */
+    /** Null with needs_call means that an earlier version stored it, for which only the size counted. */
     call_reason: CallReason | null
-    /** When its buyer confirmed it without a call; null: not yet. */
     buyer_confirmed_at: Date | null
   }
 
 export type StatusChange = {
   from: OrderStatus | null
   to: OrderStatus
-  /** Name of the user, else their e-mail; null for guests and deleted accounts. */
+  /** This is the name of the user, else their e-mail; null stands for guests and deleted accounts. */
   by: string | null
   at: Date
   corrected: Corrections | null
@@ -119,7 +112,6 @@ export type StatusChange = {
 
 export type OrderNote = { id: number; text: string; by: string | null; at: Date }
 
-/** Why a cart line cannot be ordered; `available` is the quantity that could be. */
 export type OrderLineError = {
   product_id: number
   reason: 'out_of_stock' | 'unavailable' | 'quantity_unfit'
@@ -130,11 +122,11 @@ export type OrderLineError = {
 type Discounted = {
   discount: Centimes
   discount_code?: string | null | undefined
-  /** Null or absent with a code: not known, so the whole discount counts as the code's. */
+  /** Where it is not known with a code, the whole discount counts as the code's. */
   code_discount?: Centimes | null | undefined
 }
 
-/** How much of the present discount of an order its code takes off; staff may have lowered the discount since. */
+/** Staff may have lowered the discount since, so that the code took off less. */
 export function codeSumOf({ discount, discount_code, code_discount }: Discounted): Centimes {
   return discount_code ? Math.min(code_discount ?? discount, discount) : 0
 }
@@ -142,13 +134,13 @@ export function codeSumOf({ discount, discount_code, code_discount }: Discounted
 /** Staff may have taken the discount away again. */
 export const isDeliveryGiven = (order: Order) => order.code_kind === 'free_delivery' && codeSumOf(order) > 0
 
-/** The discount of an order without what a code takes off the fee of its delivery. */
+/** Leaves out what a code takes off the fee of the delivery. */
 export function discountOfPieces(order: Order): Centimes {
   const { discount, shipping, code_discount } = order
   return isDeliveryGiven(order) ? discount - Math.min(code_discount ?? shipping, discount) : discount
 }
 
-/** As the buyer reads them: what was agreed on (without `code`), and what the code took off. */
+/** The buyer reads what was agreed on (without `code`), and what the code took off. */
 export function discountsOf(order: Discounted) {
   const { discount, discount_code } = order
   const ofCode = codeSumOf(order)
@@ -160,8 +152,8 @@ export function discountsOf(order: Discounted) {
 }
 
 /**
- * The discounts of an order for staff, with the reason that was written down. If there are two discounts, the reason is
- * that of the agreed one, and the other is explained by its code.
+ * Staff read the reason that was written down. If there are two discounts, the reason is that of the agreed
+ * one, and the other is explained by its code.
  */
 export function explainedDiscounts(order: Discounted & { discount_reason: string | null }) {
   const { discount_reason: reason, discount_code } = order

@@ -7,7 +7,7 @@ import { buyerTexts, mapTexts } from './delivery-fields.ts'
 import { callWishLimit } from './order-correction.ts'
 import { deliverySchema, optionalPartOfDay } from './order-schema.ts'
 
-/** What the buyer may still correct in a pending order; another city may cost another delivery. */
+/** The name and city of a pending order are not the buyer's to correct: another city may cost another delivery. */
 export const ownCorrectionSchema = deliverySchema.pick({
   customer_phone: true,
   customer_address: true,

@@ -17,7 +17,7 @@ import type { OrderShipment } from './shipment.ts'
 
 type StatusStep = Pick<StatusChange, 'from' | 'to' | 'at'>
 
-/** The call that a pending order waits for: since it was placed, or from when its buyer is called again. */
+/** A pending order waits for the call since it was placed, or from when its buyer is called again. */
 export type AwaitedCall = {
   from: Date
   isArranged: boolean
@@ -28,38 +28,32 @@ export type OrderProgress = {
   changes: (StatusStep & Partial<Pick<StatusChange, 'corrected' | 'edited' | 'reason'>>)[]
   call: AwaitedCall
   reachedAt: Date
-  /** Days until the slowest piece is made to order, 0 where all are in stock. */
+  /** The slowest piece is made in so many days; 0 means that all are in stock. */
   makingDays: number
   terms: DeliveryDays
 }
 
-/**
- * What somebody sees of an order who knows its number and phone. Others may know both, so it says nothing of who placed
- * it and what was ordered.
- */
+/** Others may know number and phone, too: it says nothing of who placed the order and what was ordered. */
 export type TrackedOrder = OrderProgress & {
-  /** The city of the list in which it is delivered; null for any other place, whose text may be an address. */
+  /** Null stands for a place outside the list of cities, whose text may be an address. */
   town: Names | null
 }
 
 export type OwnOrder = OrderProgress & {
   order: Order
   path: string
-  /** What the form of corrections shows, as its hidden field `base`. */
   correctionBase: string
-  /** By product id: its first picture, if it is still stored. */
   pictures: Record<number, StoredPicture | undefined>
-  /** What came back, oldest first. */
+  /** The oldest return comes first. */
   returns: Pick<OrderReturn, 'id' | 'at' | 'lines' | 'given_back' | 'is_money_corrected'>[]
-  /** The courier who has it or had it, where a courier was named. */
   courier: Pick<OrderShipment, 'courier_name' | 'tracking_number' | 'tracking_pattern'> | null
   reviews: OwnReview[]
 }
 
-/** An order that a browser remembers; `path` is the signed address of its page, without language. */
+/** The path is the signed address of its page, without language. */
 export type RememberedOrder = { number: number; path: string }
 
-/** What a buyer can do on the page, each posted to its own address below it. */
+/** Each action is posted to an address of its own below the page. */
 export type OwnOrderAction =
   | 'correction'
   | 'call-wish'
@@ -77,8 +71,8 @@ export function ownReviewPath(path: string, productId: number | string): string 
 }
 
 /**
- * Whether the pieces of an order can be reviewed: once it is delivered, and only while it names its buyer. Its reviews
- * are removed together with that name, and nothing would remove one that is written later.
+ * A delivered order takes reviews only while it names its buyer: its reviews are removed together with that
+ * name, and nothing would remove one that is written later.
  */
 export function takesReviews({ status, customer_name }: Pick<Order, 'status' | 'customer_name'>): boolean {
   return statusRules[status].isDelivered && customer_name !== ''
@@ -86,10 +80,7 @@ export function takesReviews({ status, customer_name }: Pick<Order, 'status' | '
 
 type Available = QuantityRule & { id: number; stock: number; is_active: boolean }
 
-/**
- * Puts the lines of an order into a cart again, as far as they can be had. What is in the cart already counts, so that
- * asking twice adds nothing.
- */
+/** What is in the cart already counts, so that asking twice adds nothing. */
 export function repeatOrder(
   lines: readonly OrderLine[],
   products: readonly Available[],
@@ -116,6 +107,6 @@ export function repeatOrder(
 type Repetition = {
   items: CartItem[]
   added: OrderLine[]
-  /** Lines of which fewer pieces can be had than were ordered, or none. */
+  /** Fewer pieces of these lines can be had than were ordered, or none. */
   short: OrderLine[]
 }

@@ -8,10 +8,7 @@ export const paperKinds = ['invoice', 'credit_note'] as const
 
 export type PaperKind = (typeof paperKinds)[number]
 
-/**
- * What a paper says; it stays as it was issued, whatever becomes of the order or the settings: docs/product.md,
- * "Orders: papers".
- */
+/** A paper keeps what it said when it was issued (docs/product.md, "Orders: papers"). */
 export type PaperDetails = {
   seller: PaperSettings
   buyer: Pick<Order, 'customer_name' | 'customer_address' | 'customer_city'>
@@ -22,15 +19,15 @@ export type PaperDetails = {
   subtotal: Centimes
   shipping: Centimes
   discount: Centimes
-  /** Absent: there was none, or the paper is older than discount codes. */
+  /** It is absent where there was no code, and in papers that are older than codes. */
   discount_code?: string
-  /** How much of `discount` the code took off. Absent: all of it, or there was no code. */
+  /** It is absent where the code took off all of `discount`, or there was none. */
   code_discount?: Centimes
-  /** Of a credit note for returned pieces: what was given back beyond what they cost the buyer. */
+  /** On a credit note for returned pieces this is what was given back beyond what they cost the buyer. */
   difference?: Centimes
-  /** Of a credit note over the rest of an invoice: what others have taken back before. */
+  /** On a credit note over the rest of an invoice this is what others have taken back before. */
   credited?: Centimes
-  /** Of a credit note: the tax of the invoice that it takes back. Absent: what its sum contains, in older ones. */
+  /** A credit note takes back this tax of the invoice; older ones have what their sum contains. */
   tax?: Centimes
 }
 
@@ -43,18 +40,18 @@ export type Paper = {
   total: Centimes
   details: PaperDetails
   issued_at: Date
-  /** Of a credit note: the number of the invoice, such as 'F2026-0007'. */
+  /** A credit note names the invoice, such as 'F2026-0007'. */
   corrects: string | null
 }
 
 const letters: Record<PaperKind, string> = { invoice: 'F', credit_note: 'A' }
 
-/** 'F2026-0007' for facture, 'A2026-0001' for avoir, as accountants in Morocco write them. */
+/** F stands for facture and A for avoir, as accountants in Morocco write them. */
 export function formatPaperNumber({ kind, year, number }: Pick<Paper, 'kind' | 'year' | 'number'>): string {
   return `${letters[kind]}${year}-${String(number).padStart(4, '0')}`
 }
 
-/** An invoice that is not wholly taken back, and what is taken back of it. */
+/** The invoice is not wholly taken back yet; `credited` is what credit notes took back. */
 export type OpenInvoice = { invoice: Paper; credited: Centimes }
 
 export function openInvoiceOf(papers: readonly Paper[]): OpenInvoice | undefined {
@@ -82,7 +79,7 @@ export const paperPaths = {
   list: '/admin/papers',
   print: '/admin/papers/print',
   file: '/admin/papers.csv',
-  /** Issues the invoice of an order that was delivered before the legal settings were complete. */
+  /** The order was delivered before the legal settings were complete. */
   orderInvoice: (orderId: number | string) => `/admin/orders/${orderId}/invoice`,
 }
 
@@ -93,14 +90,14 @@ export const paperListQuery = listQuery({
 
 export type PaperListQuery = typeof paperListQuery.defaults
 
-/** Most orders or papers in one print, each on its own page: as many as a list shows. */
+/** A print has as many orders or papers as a list shows, each on its own page. */
 export const printLimit = 200
 
 export function papersPrintPath(ids: readonly number[]): string {
   return `${paperPaths.print}?ids=${ids.join(',')}`
 }
 
-/** A slip goes into the parcel, a sheet stays in the workshop, a delivery note is signed by who receives the parcel. */
+/** A slip goes with the parcel, a sheet stays in the workshop, and the receiver signs a delivery note. */
 export const printDocuments = ['slip', 'sheet', 'delivery_note'] as const
 type PrintDocument = (typeof printDocuments)[number]
 

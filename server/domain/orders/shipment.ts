@@ -11,7 +11,7 @@ export type ShipmentOutcome = keyof typeof outcomeChanges
 
 export const shipmentOutcomes = Object.keys(outcomeChanges) as ShipmentOutcome[]
 
-/** SQL for shipments with this outcome: `outcomeIs('lost')` is "shipments.outcome = 'lost'". */
+/** Writes SQL: `outcomeIs('lost')` is "shipments.outcome = 'lost'". */
 export function outcomeIs(outcome: NonNullable<Shipment['outcome']>): string {
   return `shipments.outcome = '${outcome}'`
 }
@@ -24,31 +24,30 @@ export type Shipment = {
   id: number
   order_id: number
   handover_id: number | null
-  /** Null: the shop's own people. */
+  /** Null means the shop's own people. */
   courier_id: number | null
   parcels: number
   amount_due: Centimes
   tracking_number: string | null
   created_at: Date
-  /** Null: on its way; withdrawn: the order was taken back before it left. */
+  /** Null means on its way, and 'withdrawn' that the order was taken back before it left. */
   outcome: ShipmentOutcome | 'withdrawn' | null
   outcome_at: Date | null
-  /** What the courier says the buyer paid; null: the amount that was due. */
+  /** The courier says that the buyer paid this; null means the amount that was due. */
   collected: Centimes | null
-  /** Null: not back, or not looked at yet. */
+  /** Null means not back, or not looked at yet. */
   check_in: CheckIn | null
-  /** What the courier has still to pay for it; below zero: paid for a parcel that came back after all. */
+  /** The courier has still to pay this for it; below zero it was paid for a parcel that came back after all. */
   owed: Centimes
-  /** What the courier was to take for it when it left, or 0 by the statement; null: not told. */
+  /** The courier was to take this when it left, or 0 by the statement; null means that it was not told. */
   expected_fee: Centimes | null
-  /** What the courier keeps for it, by the courier's statement or by its payment; 0: not told. */
+  /** The courier keeps this, by the courier's statement or by its payment; 0 means that it was not told. */
   courier_fee: Centimes
-  /** The part of that fee that no payment has settled yet. */
+  /** No payment has settled this part of the fee yet. */
   fee_due: Centimes
 }
 
 export type OrderShipment = Shipment & {
-  /** Null: the shop's own people. */
   courier_name: string | null
   tracking_pattern: string
 }
@@ -59,20 +58,20 @@ export function feeToPropose({ courier_fee, fee_due, expected_fee }: Shipment): 
 
 export type ShipmentState = Pick<Shipment, 'outcome' | 'check_in'>
 
-/** A refused parcel that nobody has checked in yet: its pieces are neither sold nor back in stock. */
+/** Its pieces are neither sold nor back in stock, as nobody has checked the parcel in yet. */
 export function isComingBack({ outcome, check_in }: ShipmentState): boolean {
   return outcome === 'refused' && check_in === null
 }
 
-/** SQL for shipments of which isComingBack is true. */
+/** Says the same as isComingBack in SQL. */
 export const isComingBackSql = `(${outcomeIs('refused')} and shipments.check_in is null)`
 
-/** What becomes of the latest shipment of an order: a new one follows it, or it has a new state. */
+/** A new shipment follows the latest one, or that one has a new state. */
 export type ShipmentStep = { isNew: boolean; state: ShipmentState }
 
 /**
- * What a status change means for the latest shipment of its order: null, nothing; a shipment of its own by the shop's
- * own people; or a new state of that shipment. The rule: docs/product.md, "Orders: couriers and the cash book".
+ * Returns what a status change means for the latest shipment (docs/product.md, "Orders: couriers and the cash
+ * book"). Null means nothing, and a new shipment is one by the shop's own people.
  */
 export function shipmentAfter(
   latest: ShipmentState | undefined,
@@ -83,7 +82,6 @@ export function shipmentAfter(
   const { isSent, isDelivered: isReceived, isCancelled } = statusRules[to]
   if (isSent) {
     const outcome = isReceived ? 'delivered' : null
-    // A parcel called lost or refused by mistake.
     const isFoundAgain =
       latest && statusRules[from].isCancelled && (latest.outcome === 'lost' || isComingBack(latest))
     return { isNew: !isOnTheWay && !isDelivered && !isFoundAgain, state: { outcome, check_in: null } }
@@ -94,7 +92,6 @@ export function shipmentAfter(
     return sameShipment('refused', reason === 'refused_at_door' ? null : 'stock')
   }
   if (isOnTheWay || isDelivered) return sameShipment('withdrawn')
-  // Its pieces go into the order again.
   return latest && isComingBack(latest) ? sameShipment('refused', 'stock') : null
 }
 
@@ -102,7 +99,7 @@ function sameShipment(outcome: ShipmentState['outcome'], check_in: CheckIn | nul
   return { isNew: false, state: { outcome, check_in } }
 }
 
-/** Lost, or back and broken: its pieces are for nobody any more. */
+/** The pieces of such a parcel are for nobody any more. */
 export function isGone(state: ShipmentState | undefined): boolean {
   return state?.outcome === 'lost' || state?.check_in === 'broken'
 }

@@ -11,7 +11,7 @@ import { returnReasons } from './order-return.ts'
 import { staffDeliverySchema, typedCode } from './order-schema.ts'
 import { checkIns } from './shipment.ts'
 
-/** In centimes; against typing errors. */
+/** It is in centimes, and against typing errors. */
 const most: Centimes = 1_000_000_00
 
 const sum = typedSum({ empty: 0, most })
@@ -36,7 +36,6 @@ export const orderEditSchema = withDiscount
   .extend({ shipping: sum, quantities })
   .refine(hasReason, reasonMissing)
 
-/** An order by phone; an empty fee is that of the city. */
 export const phoneOrderSchema = withDiscount
   .extend({
     language: z.enum(languageCodes),
@@ -53,7 +52,7 @@ export const returnSchema = z.object({
   reason: z.enum(returnReasons, 'required'),
   comment: nullableLongText(500),
   goes_to: z.enum(checkIns, 'required'),
-  /** Null: what the pieces cost the buyer. */
+  /** Null means what the pieces cost the buyer. */
   given_back: typedSum({ empty: null, most: 10_000_000_00 }),
   difference_reason: nullableText(300),
 })
@@ -63,9 +62,8 @@ export type ReturnInput = z.infer<typeof returnSchema>
 export type SentCall = z.infer<ReturnType<typeof callSchema>>
 
 /**
- * The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi.
- * A form that waited for a connection has `chosen_at`, when it was filled in: a time that has passed since then is due
- * at once.
+ * `call_at` is a proposed time, `other_time` a typed one, both in Safi. A form that waited for a connection
+ * has `chosen_at`, when it was filled in: a time that has passed since then is due at once.
  */
 export function callSchema(now: Date) {
   return z
@@ -75,7 +73,7 @@ export function callSchema(now: Date) {
       other_time: z.string().optional(),
       comment: optionalLongText(500),
       chosen_at: z.iso.datetime().optional().catch(undefined),
-      /** How often the order had been called when the card was shown. */
+      /** The order had been called so often when the card was shown. */
       call_count: z.coerce.number().int().min(0).catch(0),
     })
     .transform(({ call_at, other_time, ...call }) => ({
@@ -92,7 +90,7 @@ export function callSchema(now: Date) {
     )
 }
 
-/** Whether a time was near when it was chosen, by the clock of a phone; one that is ahead of ours is not believed. */
+/** A time was near when it was chosen by the clock of a phone; a clock that is ahead of ours is not believed. */
 function wasNear(time: Date | null, chosenAt: string | undefined, now: Date): boolean {
   if (!chosenAt) return false
   const chosen = new Date(chosenAt)

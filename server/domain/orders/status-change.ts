@@ -21,32 +21,27 @@ import {
 
 export type StatusEffect =
   | { code: 'stock_taken' | 'stock_returned'; count: number }
-  /**
-   * Who delivers answers for the sum from now on (booked), owes it (owed), or neither any more (released); null: the
-   * shop's own people.
-   */
+  /** Who delivers answers for the sum (booked), owes it, or neither any more (released); null is the shop. */
   | { code: 'booked' | 'owed' | 'released'; sum: Centimes; courier: string | null }
   /** The refused parcel, which nobody has looked at, counts as back. */
   | { code: 'checked_in' }
   | { code: 'invoice' | 'credit_note' }
   | { code: 'mail' }
-  /** It cannot be set, as `into` ('#20426') has the pieces. */
+  /** It cannot be set, as the order `into` ('#20426') has the pieces. */
   | { code: 'joined'; into: string | null }
 
 export type StatusEffects = Partial<Record<OrderStatus, StatusEffect[]>>
 
 type EffectFacts = Omit<StockState, 'order' | 'shipment'> & {
   order: Order
-  /** The latest one that counts. */
+  /** Shipments that were taken back do not count; this is the latest other one. */
   shipment: Shipment | undefined
   courier: string | null
-  /** The order that it was joined with, which has its pieces. */
   joined: { into: string | null } | undefined
-  /** Whether invoices are issued, and what buyers are written of. */
   shop: { issuesInvoices: boolean; mails: readonly OrderMailEvent[] }
 }
 
-/** What the statuses that may follow would do, by the rules that `changeOrders` follows. */
+/** Follows the rules by which `changeOrders` carries the change out. */
 export function listStatusEffects(facts: EffectFacts): StatusEffects {
   const others = orderStatuses.filter((status) => status !== facts.order.status)
   return Object.fromEntries(others.map((status) => [status, effectsOf(facts, status)]))
@@ -84,7 +79,7 @@ function effectsOf(
   return effects
 }
 
-/** Statuses in the sequence in which staff are asked: first what usually comes next. */
+/** Staff are asked first what usually comes next. */
 export function statusesAfter(status: OrderStatus): OrderStatus[] {
   const { next } = statusRules[status]
   const others = orderStatuses.filter((other) => other !== status && other !== next)
@@ -103,25 +98,24 @@ export function findStatusTime(
 }
 
 export const undoSeconds = {
-  /** How long a page offers to undo a status. */
+  /** A page offers to undo a status for so long (docs/product.md, "What staff can undo, and until when"). */
   offered: 10,
-  /** How long the server takes it: networks are slow, and without script the offer stays. */
+  /** The server takes it longer: networks are slow, and without script the offer stays. */
   taken: 60,
 } as const
 
 type StockState = {
   order: Pick<Order, 'status' | 'needs_call' | 'items'>
   returns: readonly Pick<OrderReturn, 'lines' | 'goes_to'>[]
-  /** The latest shipment. */
   shipment: ShipmentState | undefined
 }
 
-/** What an order changes to; a step of null leaves its shipment as it is. */
+/** A step of null leaves the shipment as it is. */
 type StockChange = Omit<StockState, 'shipment'> & { shipmentStep: ShipmentStep | null }
 
 /**
- * What a change of an order moves: pieces into stock, below zero out of it. These are the pieces it holds before
- * minus those it holds afterwards; lost or broken ones leave the order without coming into stock.
+ * A change moves the pieces that the order holds before minus those that it holds afterwards: into stock,
+ * below zero out of it. Lost or broken ones leave the order without coming into stock.
  */
 export function movedPieces(
   { shipment, ...stored }: StockState,
@@ -153,7 +147,7 @@ export function holdsPieces({ order: { status, needs_call }, shipment }: StockSt
   return !(isUnconfirmed && needs_call)
 }
 
-/** The pieces of an order without the returned ones, which are in stock already, or broken. */
+/** The returned pieces are in stock already, or broken. */
 function keptPieces({ order, returns }: StockState): CartItem[] {
   return withoutReturned(order.items, returns).map(({ product_id, quantity }) => ({ product_id, quantity }))
 }

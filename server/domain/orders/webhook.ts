@@ -9,7 +9,7 @@ export const webhookEvents = [
 
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** 'ping': staff try it out. */
+/** Staff try a webhook out by 'ping'. */
 export type DeliveredEvent = WebhookEvent | 'ping'
 
 export type Webhook = {
@@ -27,12 +27,12 @@ export type WebhookDelivery = {
   at: Date
   attempts: number
   attemptedAt: Date | null
-  /** The status of the answer, or why there was none. */
+  /** This is the status of the answer, or why there was none. */
   outcome: string | null
   deliveredAt: Date | null
 }
 
-/** docs/product.md, "Orders: announcements". */
+/** The limit is that of docs/product.md, "Orders: announcements". */
 export const maxWebhooks = 10
 
 export function webhookField<Event extends WebhookEvent>(event: Event) {
@@ -45,7 +45,7 @@ export function deliveryListQuery(webhookId: number) {
   return listQuery({ path: announcementPaths.webhook(webhookId) })
 }
 
-/** Addresses of the mails, notifications and webhooks about orders, apart from paths.ts, as no script needs them. */
+/** The addresses stand apart from paths.ts, as no script needs them. */
 export const announcementPaths = {
   orderMails: (orderId: number | string) => `/admin/orders/${orderId}/mails`,
   notifications: '/admin/notifications',
@@ -57,7 +57,7 @@ export const announcementPaths = {
   webhookAction: (id: number | string, act: 'removal' | 'secret' | 'test') => `/admin/webhooks/${id}/${act}`,
   webhookReplay: (id: number | string, deliveryId: string) =>
     `/admin/webhooks/${id}/deliveries/${deliveryId}`,
-  /** The script that shows notifications; it controls no page, so its scope is an address where there is none. */
+  /** The script that shows notifications controls no page, so that its scope is an address where there is none. */
   notificationWorker: '/notification-worker.js',
   notificationScope: '/notification-worker/',
 } as const

@@ -1,12 +1,12 @@
 import type { Language, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
 
-/** A stored picture: URL, size in pixels, and placeholder colour (#rrggbb). */
+/** Width and height are in pixels, the placeholder colour is '#rrggbb'. */
 export type StoredPicture = { url: string; width: number; height: number; colour: string }
 
-/** 10 MB: of a picture, and of a file with a request for a quote. */
+/** A picture, and a file with a request for a quote, has at most 10 MB (docs/product.md, "Pictures"). */
 export const uploadBytesLimit = 10 * 1024 * 1024
 
-/** Widths in pixels of the variants created when a picture is stored. */
+/** Variants of these widths, in pixels, are made when a picture is stored. */
 export const pictureWidths = [400, 800, 1200] as const
 
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -35,15 +35,11 @@ export const placeholderPicture: StoredPicture = {
 
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-/**
- * The cropped version for link previews: '/uploads/product-images/pot.jpg' is
- * '/uploads/product-images/pot-share.jpg'.
- */
+/** Link previews show a cropped version. */
 export function sharePictureUrl(url: string): string {
   return url.replace(/\.\w+$/, '-share.jpg')
 }
 
-/** For pages without their own picture. */
 export const defaultSharePicture = '/share.jpg'
 
 export function pictureFileUrls(url: string): string[] {
@@ -54,42 +50,36 @@ export function pictureFileUrls(url: string): string[] {
   return [url, ...variants, sharePictureUrl(url)]
 }
 
-/** Upload folders: products, gallery, everything else. */
 export const pictureFolders = ['images', 'product-images', 'gallery-images'] as const
 
 export type PictureFolder = (typeof pictureFolders)[number]
 
-/**
- * Whether a file of the store belongs to a picture. A bucket without a prefix may hold more: backups of the
- * shop, or files that do not belong to the shop at all.
- */
+/** A bucket without a prefix may hold more than pictures, such as backups. */
 export function isPictureKey(key: string): boolean {
   return pictureFolders.some((folder) => key.startsWith(`${folder}/`))
 }
 
 export type FormPicture = StoredPicture & LocalisedTexts<'alt'>
 
-/** A file that was not stored: its position from 1, its name, and a key of errors.json. */
+/** The number counts the files of the form from 1; the code is a key of errors.json. */
 export type UploadError = { number: number; name: string; code: string }
 
 export type FormPictures = {
   pictures: FormPicture[]
   uploadErrors: UploadError[]
-  /** Render the form again with this status instead of saving. */
   rerenderStatus: 200 | 429 | 503 | null
 }
 
-/** In characters: an alternative text is a sentence. */
+/** The limit is in characters: an alternative text is a sentence. */
 export const altTextLimit = 300
 
-/** Parses a picture button: 'up:2' moves the second to the first place. Null for anything else. */
+/** The value of the button 'up:2' moves the second picture to the first place. */
 export function readPictureAction(value: unknown): { act: 'up' | 'down' | 'remove'; index: number } | null {
   const [, act, number] = /^(up|down|remove):(\d{1,2})$/.exec(String(value)) ?? []
   if (!act || !number) return null
   return { act: act as 'up', index: Number(number) - 1 }
 }
 
-/** The list after a button was pressed; an invalid position changes nothing. */
 export function applyPictureAction<Item>(
   items: readonly Item[],
   { act, index }: { act: 'up' | 'down' | 'remove'; index: number },
@@ -102,15 +92,11 @@ export function applyPictureAction<Item>(
   return [...others.slice(0, place), item, ...others.slice(place)]
 }
 
-/** Alternative texts of a picture, where staff have written them. */
 export type AltTexts = OptionalTexts<'alt'>
 
 export type PictureWithAlt = StoredPicture & AltTexts
 
-/**
- * The alternative text of a picture without a name beside it: in the page's language, else the name of what
- * it belongs to.
- */
+/** A picture without a name beside it has the text in the page's language, else the name of what it belongs to. */
 export function altText(
   picture: Partial<AltTexts> | null | undefined,
   language: Language,
@@ -119,10 +105,7 @@ export function altText(
   return picture?.[`alt_${language}`] || otherwise
 }
 
-/**
- * The alternative text of a picture beside the name of what it shows: empty unless it says more, as the name
- * would be read twice.
- */
+/** A picture beside the name of what it shows has no text unless it says more, as the name would be read twice. */
 export function altTextBeside(
   name: string,
   picture: Partial<AltTexts> | null | undefined,

@@ -7,14 +7,13 @@ import { normaliseDigits } from '../shared/clean-text.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
 import { quoteFileLimit, quoteLineLimit, sumQuote } from './quote.ts'
 
-/** In digits of any script, with or without spaces. */
+/** The digits may be of any script, with or without spaces. */
 const optionalIce = z
   .string('text_invalid')
   .nullish()
   .transform((typed) => normaliseDigits(typed ?? '').replace(/\s/g, '') || null)
   .refine((ice) => ice === null || /^\d{15}$/.test(ice), 'digits_invalid')
 
-/** A form sends one file as a text, several as a list. */
 const fileKeys = z
   .union([z.uuid(), z.array(z.uuid())], 'invalid_value')
   .optional()
@@ -28,7 +27,7 @@ const whoAsks = deliverySchema.pick({
   customer_city: true,
 })
 
-/** What somebody asks a price for. With the products of the cart no text is needed. */
+/** With the products of the cart no text is needed. */
 export const quoteRequestSchema = whoAsks
   .extend({
     wanted: optionalLongText(5000),
@@ -53,7 +52,7 @@ const line = z.object({
   price: typedSum({ most: 9_999_999_00 }),
 })
 
-/** What staff answer. `today` is the day in Safi, before which no validity can end. */
+/** `today` is the day in Safi, before which no validity can end. */
 export const quoteAnswerSchema = (today: string) =>
   z
     .object({
@@ -79,7 +78,6 @@ export const acceptanceSchema = deliverySchema
   .pick({ customer_address: true, ...mapTexts(buyerTexts, () => true as const) })
   .extend({ version: z.coerce.number('invalid_value').int() })
 
-/** The version is that of the request or offer that was read. */
 export const refusalSchema = z.object({
   refusal_reason: requiredLongText(500),
   version: z.coerce.number('invalid_value').int(),

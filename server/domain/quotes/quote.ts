@@ -7,37 +7,33 @@ import { listQuery, oneOfOrNull, searchParameter } from '../shared/list-query.ts
 import { readId } from '../shared/paths.ts'
 
 /**
- * 'refused' is set by the person who asked or by staff, with a reason. An answered request whose answer is no
- * longer valid stays 'answered', and the person can ask for its renewal (`isExpired`). The rule: docs/product.md,
- * "Orders: quotes".
+ * 'refused' is set by the person who asked or by staff. An answered request whose answer is no longer valid
+ * stays 'answered', and its renewal can be asked for (docs/product.md, "Orders: quotes").
  */
 export const quoteStatuses = ['new', 'answered', 'accepted', 'refused'] as const
 
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
-/** What a page calls it: its status, or that it has expired. */
 export type QuoteState = QuoteStatus | 'expired'
 
 export type QuoteLine = {
-  /** Null for something of which the shop has no product. */
+  /** Null stands for something of which the shop has no product. */
   product_id: number | null
-  /** Its name, in the language of the person who asks. */
   text: string
   quantity: number
-  /** The price of one unit; null until staff have answered. */
+  /** It is the price of one unit, and null until staff have answered. */
   price: Centimes | null
-  /** What quantity and price count; null for something of which the shop has no product. */
+  /** Quantity and price count this unit; null stands for something of which the shop has no product. */
   sold_by?: SaleUnit | null
   pieces_per_box?: number | null
 }
 
-/** A file that came with a request; its content is read for who opens it. */
+/** The content is read only for who opens the file. */
 export type QuoteFile = { key: string; name: string; type: 'image/jpeg' | 'application/pdf' }
 
-/** What somebody asks a price for, and what staff answer. */
 export type PriceQuote = {
   id: number
-  /** The checkout id of the order that it becomes. */
+  /** The order that it becomes gets this checkout id. */
   checkout_id: string
   user_id: number | null
   status: QuoteStatus
@@ -47,13 +43,13 @@ export type PriceQuote = {
   customer_email: string | null
   customer_city: string
   company: string | null
-  /** Number of a Moroccan company, 15 digits. */
+  /** The number of a Moroccan company has 15 digits. */
   ice: string | null
   wanted: string
   shipping: Centimes
   discount: Centimes
   deposit: Centimes
-  /** The last day, '2026-11-30'; null before the first answer. */
+  /** It is valid until the end of this day ('2026-11-30'); null before the first answer. */
   valid_until: string | null
   answer: string | null
   answered_at: Date | null
@@ -68,23 +64,22 @@ export type PriceQuote = {
 
 export const quoteFileLimit = 5
 
-/** How many lines an answer can have, as an order. */
 export const quoteLineLimit = 100
 
-/** How long an answer is valid unless staff choose another day. */
+/** An answer is valid for so many days unless staff choose another day (docs/product.md, "Orders: quotes"). */
 export const usualValidityDays = 15
 
-/** Returns a number such as 'D0012': D stands for devis, as other papers have their letters. */
+/** D stands for devis, as other papers have their letters: 'D0012'. */
 export function formatQuoteNumber({ id }: Pick<PriceQuote, 'id'>): string {
   return `D${String(id).padStart(4, '0')}`
 }
 
-/** The id in a number as somebody types it: 'd12', 'D0012'; null for anything else. */
+/** Somebody types 'd12' or 'D0012'. */
 export function quoteNumberIn(text: string): number | null {
   return readId(/^[dD]?0*(\d+)$/.exec(text.trim())?.[1])
 }
 
-/** Subtotal, delivery and total; a line without a price counts nothing. */
+/** A line without a price counts nothing. */
 export function sumQuote({
   lines,
   shipping,
@@ -96,7 +91,7 @@ export function sumQuote({
   return { subtotal, shipping, total: subtotal + shipping - discount }
 }
 
-/** `today`: the day in Safi. */
+/** `today` is the day in Safi. */
 export function quoteState(
   { status, valid_until }: Pick<PriceQuote, 'status' | 'valid_until'>,
   today: string,
@@ -105,13 +100,11 @@ export function quoteState(
   return isExpired ? 'expired' : status
 }
 
-/** A line of the staff's form, as it is typed. */
 export type TypedQuoteLine = Omit<QuoteLine, 'quantity' | 'price'> & {
-  /** What the names of its fields end with: the product's id, or 'other_0'. */
+  /** The names of its fields end with it: the product's id, or 'other_0'. */
   key: string
   quantity: string
   price: string
-  /** The stock of the product, if the line names one. */
   stock?: number
   picture?: StoredPicture | undefined
 }
@@ -127,7 +120,6 @@ export const quotePaths = {
   file: (id: number | string, key: string) => `/admin/quotes/${id}/files/${key}`,
 } as const
 
-/** The list of staff, by what its address says. */
 export const quoteListQuery = listQuery({
   path: quotePaths.list,
   filters: { status: oneOfOrNull(quoteStatuses), q: searchParameter(100) },
@@ -135,7 +127,7 @@ export const quoteListQuery = listQuery({
 
 export type QuoteListQuery = typeof quoteListQuery.defaults
 
-/** What the person who asked can do on its page; each is posted to an address below that page. */
+/** Each action is posted to an address below the page of the person who asked. */
 export type QuoteAction = 'acceptance' | 'refusal' | 'renewal'
 
 export function quoteActionPath(path: string, action: QuoteAction): string {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { longText, optionalLongText, storedPictureUrl } from '../text/text-schema.ts'
 import { allStars, reviewAnswerLimit, reviewPictureLimit, reviewTextLimit } from './review.ts'
 
-/** The form of a review; messages are keys of errors.json. */
 export const reviewSchema = z.object(
   {
     stars: z.string('stars_missing').transform(Number).pipe(z.literal(allStars, 'stars_missing')),
@@ -19,7 +18,6 @@ export const reviewSchema = z.object(
   'malformed',
 )
 
-/** What staff decide about the version of a review that they have read. */
 export const reviewDecisionSchema = z.object(
   {
     state: z.enum(['shown', 'refused'], 'invalid_value'),

@@ -4,7 +4,7 @@ import { listQuery, oneOf } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 import { findCity } from '../shipping/cities.ts'
 
-/** Staff show a review, or refuse it; what its buyer changes waits again: docs/product.md, "Products: reviews". */
+/** What its buyer changes waits again (docs/product.md, "Products: reviews"). */
 export const reviewStates = ['waiting', 'shown', 'refused'] as const
 
 export type ReviewState = (typeof reviewStates)[number]
@@ -19,19 +19,15 @@ export const reviewTextLimit = 2000
 
 export const reviewAnswerLimit = 2000
 
-/** What a buyer writes about one product of an order. */
 export type ReviewInput = {
   stars: Stars
   text: string | null
   images: string[]
-  /** The buyer agrees that first name and city are shown. */
   is_named: boolean
 }
 
-/** A review of a product, as its buyer sees it. */
 export type OwnReview = ReviewInput & { product_id: number; state: ReviewState; answer: string | null }
 
-/** A review as visitors see it. */
 export type ShownReview = {
   id: number
   stars: Stars
@@ -42,20 +38,18 @@ export type ShownReview = {
   shown_at: Date
 } & ReviewAuthor
 
-/** Who wrote it: the first name, if the buyer agreed to show it, and the French name of the city, if the list has it. */
+/** The first name is shown where the buyer agreed, the French name of the city where the list has it. */
 export type ReviewAuthor = { author_name: string | null; author_city: string | null }
 
-/** What a product's page has of its reviews. */
 export type ProductReviews = {
   count: number
-  /** The average of all shown reviews, with one decimal; 0 without any. */
+  /** The average of all shown reviews has one decimal; it is 0 without any. */
   average: number
   newest: ShownReview[]
 }
 
 export const noReviews: ProductReviews = { count: 0, average: 0, newest: [] }
 
-/** A review in the list of the staff. */
 export type ReviewRecord = Omit<ShownReview, 'shown_at'> & {
   state: ReviewState
   version: number
@@ -68,12 +62,10 @@ export type ReviewRecord = Omit<ShownReview, 'shown_at'> & {
   name_fr: string | null
 }
 
-/** Words with which a first name begins, and which alone are none: 'عبد الرحيم' must not sign as 'عبد'. */
+/** A first name begins with these words, which alone are none: 'عبد الرحيم' must not sign as 'عبد'. */
 const partOfName = /^(عبد|[أا]م|[أا]بو|سيدي|مولاي|لالة|abd|oum|abou|sidi|moulay|lalla)$/i
 
-/**
- * What is stored of the author of a review. A city that is not in the list may be an address and is left out.
- */
+/** A city that is not in the list may be an address and is left out. */
 export function authorOf(
   { customer_name, customer_city }: { customer_name: string; customer_city: string },
   { isNamed }: { isNamed: boolean },
@@ -91,7 +83,6 @@ export const reviewPaths = {
   review: (id: number | string) => `/admin/reviews/${id}`,
 } as const
 
-/** The staff's list: those that wait, first of all. */
 export const reviewListQuery = listQuery({
   path: reviewPaths.list,
   filters: { state: oneOf(reviewStates) },
@@ -99,5 +90,4 @@ export const reviewListQuery = listQuery({
 
 export type ReviewListQuery = typeof reviewListQuery.defaults
 
-/** All reviews of a product, for visitors. */
 export const productReviewsQuery = (id: number) => listQuery({ path: paths.productReviews(id) })

@@ -1,4 +1,4 @@
-/** Waits for the promises of a record at once; rejects with the first that does. */
+/** Waits for the promises of a record at once, and rejects with the first that does. */
 export async function allOf<Values extends Record<string, unknown>>(
   values: Values,
 ): Promise<{ [Name in keyof Values]: Awaited<Values[Name]> }> {

@@ -12,7 +12,7 @@ function showsNothing(text: string): boolean {
   return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 }
 
-/** As String's own `toWellFormed`, which browsers have since 2023. */
+/** Does what String's own `toWellFormed` does, which browsers have since 2023. */
 export function toWellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
 }
@@ -20,7 +20,7 @@ export function toWellFormed(text: string): string {
 const direction = '\\u202a-\\u202e\\u2066-\\u2069'
 
 /**
- * Invisible characters that no line needs: line ends, tabs and other controls, and those that change the
+ * No line needs these invisible characters: line ends, tabs and other controls, and those that change the
  * direction of what follows. The marks U+200E and U+200F stay, as people who write Arabic use them, and so do
  * the joiners of emoji.
  */
@@ -33,8 +33,9 @@ export function hasHiddenSigns(text: string): boolean {
 }
 
 /**
- * Trims a text of one line: of spaces, and of the signs that chats and address books put around a phone number that is
- * copied. A text that shows nothing becomes empty. Lone surrogates, which PostgreSQL cannot store, are replaced.
+ * Trims a text of one line of spaces, and of the signs that chats and address books put around a phone number
+ * that is copied. A text that shows nothing becomes empty. Lone surrogates, which PostgreSQL cannot store,
+ * are replaced.
  */
 export function cleanLine(text: string): string {
   if (showsNothing(text)) return ''
@@ -46,8 +47,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Addresses, numbers and codes have none of the marks that stay in a line; they are copied with them, and with
- * spaces before them, out of Arabic chats and spreadsheets.
+ * Addresses, numbers and codes have none of the marks that stay in a line; they are copied with them, and
+ * with spaces before them, out of Arabic chats and spreadsheets.
  */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u061c\u200b\u200e\u200f]/g, '').trim()
@@ -67,7 +68,7 @@ export function withoutLinks(text: string): string {
     .replaceAll(/(?<=[^\s\p{Nd}])[.。．｡](?=\S)|(?<=\S)[.。．｡](?=[^\s\p{Nd}])/gu, ' ')
 }
 
-/** Wraps a text in Unicode isolates (FSI … PDI) so that it keeps its own direction where no <bdi> is possible. */
+/** Wraps a text in Unicode isolates (FSI … PDI), so that it keeps its own direction where no <bdi> is possible. */
 export function isolateDirection(text: string): string {
   return `\u2068${text}\u2069`
 }
@@ -75,8 +76,8 @@ export function isolateDirection(text: string): string {
 const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
 
 /**
- * Replaces digits of any script (٠٦١٢, ०६१२, ０６１２) by 0 to 9, for parsing prices, codes, phones and searches. NFKC
- * also changes other letter forms, so do not use it for displayed text.
+ * Replaces digits of any script (٠٦١٢, ०६१२, ０６１２) by 0 to 9, for parsing prices, codes, phones and searches.
+ * NFKC changes other letter forms too, so that the result is not for display.
  */
 export function normaliseDigits(text: string): string {
   return withoutMarks(text)
@@ -84,10 +85,7 @@ export function normaliseDigits(text: string): string {
     .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
-/**
- * Unicode assigns consecutive code points to the ten digits of a script, so the value is the distance from its
- * zero.
- */
+/** The ten digits of a script are consecutive in Unicode, so the value is the distance from its zero. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -95,7 +93,7 @@ function digitValue(digit: string): number {
   return value
 }
 
-/** Escapes text for XML content and attributes, and drops characters that XML 1.0 cannot contain. */
+/** Drops characters, too, that XML 1.0 cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(notInXml, '')
@@ -105,5 +103,5 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Control characters except white space, and non-characters. */
+/** These are control characters except white space, and non-characters. */
 const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu

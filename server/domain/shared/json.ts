@@ -1,6 +1,5 @@
 type IsoTime<Value> = Value extends Date ? string : Value
 
-/** The same record in JSON: times are texts in ISO 8601. */
 export type WithIsoTimes<Row> = { [Field in keyof Row]: IsoTime<Row[Field]> }
 
 export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
@@ -11,7 +10,7 @@ export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {
   return Object.fromEntries(fields)
 }
 
-/** Null for a text that is not JSON. */
+/** Returns null for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

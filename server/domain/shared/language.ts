@@ -1,4 +1,4 @@
-/** The shop's languages. After adding one, types and the locale test list what is missing. */
+/** After one is added, types and the locale test list what is missing. */
 export const languages = {
   ar: { name: 'العربية', short: 'عربية', dir: 'rtl', locale: 'ar-MA', openGraph: 'ar_MA' },
   en: { name: 'English', short: 'EN', dir: 'ltr', locale: 'en-US', openGraph: 'en_US' },
@@ -20,10 +20,7 @@ export function commaOf(language: Language): string {
 
 type Localised<Field extends string> = { [Key in `${Field}_${Language}`]?: string | null | undefined }
 
-/**
- * A localised field (name_ar, name_en, …) in a language, or in Arabic when it is missing. Also returns the text's
- * actual language for its lang and dir attributes.
- */
+/** Falls back to Arabic; the language returned is that of the text, for the attributes lang and dir. */
 export function localised<Field extends string>(
   row: Localised<Field>,
   field: Field,
@@ -35,17 +32,15 @@ export function localised<Field extends string>(
   return { text: fields[`${field}_${defaultLanguage}`] ?? '', language: defaultLanguage }
 }
 
-/** The field of each language: title_ar, title_en, title_fr. */
 export type LocalisedField<Name extends string> = `${Name}_${Language}`
 
 export type LocalisedTexts<Name extends string> = Record<LocalisedField<Name>, string>
 export type OptionalTexts<Name extends string> = Record<LocalisedField<Name>, string | null>
-/** Only the French one may be missing. */
+/** Only the French text may be missing. */
 export type FrenchOptionalTexts<Name extends string> = {
   [Field in LocalisedField<Name>]: Field extends `${string}_fr` ? string | null : string
 }
 
-/** The texts that have a field for each language among these fields. */
 export type TranslatedIn<Field> = Field extends LocalisedField<infer Name> ? Name : never
 
 export function translatedIn<Field extends string>(fields: readonly Field[]): TranslatedIn<Field>[] {
@@ -56,7 +51,7 @@ export function isTranslated(field: string): boolean {
   return languageCodes.some((code) => field.endsWith(`_${code}`))
 }
 
-/** What a field is called: the languages of a text share one name. */
+/** The fields of a text in several languages share one name. */
 export type NameOf<Field> = Field extends LocalisedField<infer Name> ? Name : Field
 
 export function nameOf<Field extends string>(field: Field): NameOf<Field> {
@@ -67,7 +62,6 @@ export function localisedFields<Name extends string>(...names: Name[]): Localise
   return names.flatMap((name) => languageCodes.map((language) => `${name}_${language}` as const))
 }
 
-/** A value for the field of each language. */
 export function localisedRecord<Name extends string, Value>(
   name: Name,
   valueIn: (language: Language) => Value,

@@ -5,7 +5,7 @@ type Parameters = Record<string, ListParameter<unknown>>
 type ValuesOf<Of extends Parameters> = { [Name in keyof Of]: Of[Name]['default'] }
 
 type ListDescription<Filters extends Parameters, Display extends Parameters> = {
-  /** The URL of the unfiltered list: '/shop', '/admin?tab=blog'. */
+  /** The address of the unfiltered list is '/shop' or '/admin?tab=blog', for example. */
   path: string
   filters?: Filters
   display?: Display
@@ -13,18 +13,16 @@ type ListDescription<Filters extends Parameters, Display extends Parameters> = {
 
 export type ListQuery<Values> = {
   defaults: Values
-  /** Parses a query string or its parameters; never fails, as invalid values become their defaults. */
+  /** Reads a query string or its parameters; it never fails, as invalid values become their defaults. */
   parse: (query: string | Readonly<Record<string, string | undefined>>) => Values
-  /** The parameters that differ from their defaults. */
   changes: (values: Partial<Values>) => [name: string, text: string][]
-  /** The query string of the list's URL, without the question mark. */
   format: (values: Partial<Values>) => string
-  /** The URL without default values, so that each list has exactly one URL. */
+  /** Default values are left out, so that each list has exactly one address. */
   path: (values?: Partial<Values>) => string
   isFiltered: (values: Partial<Values>) => boolean
 }
 
-/** The single description of a list's parameters: server and islands parse and build the list's URLs with it. */
+/** Server and islands read and build the addresses of a list with this one description of its parameters. */
 export function listQuery<
   Filters extends Parameters = Record<never, never>,
   Display extends Parameters = Record<never, never>,
@@ -67,9 +65,8 @@ export function listQuery<
 }
 
 export type ListParameter<Value> = {
-  /** The value if the URL has none; never written into a URL. */
+  /** The value holds if the address has none; it is never written into one. */
   default: Value
-  /** The parsed value, or undefined if the text is invalid. */
   parse: (text: string) => Value | undefined
 }
 
@@ -82,12 +79,11 @@ export const slugParameter: ListParameter<string> = {
   parse: (text) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : undefined),
 }
 
-/** One of several choices; default: the first. */
+/** The first choice is the default. */
 export function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]): ListParameter<Choice> {
   return { default: choices[0], parse: (text) => choices.find((choice) => choice === text) }
 }
 
-/** One of several choices; default: null. */
 export function oneOfOrNull<Choice extends string>(choices: readonly Choice[]): ListParameter<Choice | null> {
   return { default: null, parse: (text) => choices.find((choice) => choice === text) }
 }
@@ -97,7 +93,7 @@ export const idParameter: ListParameter<number | null> = {
   parse: (text) => readId(text) ?? undefined,
 }
 
-/** A month as yyyy-mm, or as it is typed where a browser has no field for months, such as 11/2026; empty for none. */
+/** A month is written yyyy-mm, or typed as 11/2026 where a browser has no field for months. */
 export const monthParameter: ListParameter<string> = {
   default: '',
   parse: (text) => {

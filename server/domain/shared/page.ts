@@ -1,10 +1,9 @@
 export type Page<Item> = {
   items: Item[]
-  /** Number of items on all pages. */
   total: number
-  /** Number of this page, from 1. */
+  /** Pages count from 1. */
   page: number
-  /** Number of pages; an empty list has one. */
+  /** An empty list has one page. */
   pages: number
 }
 
@@ -12,10 +11,10 @@ export type PageCounts = Omit<Page<unknown>, 'items'>
 
 export type PageRequest = { page: number; size?: number }
 
-/** Items per page unless a list sets another number; fills the rows of two, three and four columns. */
+/** A page has so many items unless a list sets another number; they fill rows of two, three and four columns. */
 export const pageSize = 24
 
-/** The page to show for a number of items; a page beyond the end becomes the last one. */
+/** A page beyond the end becomes the last one. */
 export function pageOf(total: number, { page, size = pageSize }: PageRequest): PageCounts {
   const pages = Math.max(1, Math.ceil(total / size))
   return { total, page: Math.min(page, pages), pages }
@@ -25,7 +24,7 @@ export function offsetOf({ page, size = pageSize }: PageRequest): number {
   return (page - 1) * size
 }
 
-/** Which rows a page has, counted from the nearer end of the list, as the database walks past all rows before them. */
+/** Rows are counted from the nearer end of the list, as the database walks past all before them. */
 export function rowsOfPage({ total, page }: PageCounts, size = pageSize) {
   const before = offsetOf({ page, size })
   const limit = Math.min(size, total - before)
@@ -46,10 +45,7 @@ export function mapPage<Item, Mapped>(
   return { items: items.map((item) => map(item)), ...counts }
 }
 
-/**
- * The page numbers that a pager shows: the first, the current with its neighbours, the last. On page 5 of 9: 1 4 5
- * 6 9.
- */
+/** A pager shows the first page, the current one with its neighbours, and the last: 1 4 5 6 9. */
 export function pagerNumbers({ page, pages }: Pick<PageCounts, 'page' | 'pages'>): number[] {
   const numbers = new Set([1, page - 1, page, page + 1, pages])
   return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b)

@@ -4,8 +4,9 @@ import { isLanguage, type Language } from './language.ts'
 export { localisePath } from './cart-paths.ts'
 
 /**
- * The addresses of the site, without language prefix. Addresses of one feature stand in the file of that feature in
- * server/domain, those of the admin's lists in admin/admin-paths.ts, those that the cart's script needs in cart-paths.ts.
+ * The addresses have no language prefix. Those of one feature stand in the file of that feature in
+ * server/domain, those of the admin's lists in admin/admin-paths.ts, those that the cart's script needs in
+ * cart-paths.ts.
  */
 export const paths = {
   home: '/',
@@ -14,19 +15,17 @@ export const paths = {
   category: (slug: string) => `/shop/${slug}`,
   product: cartPaths.product,
   productReviews: (id: number | string) => `/product/${id}/reviews`,
-  /** The favourites that its query names (server/domain/catalog/favourites.ts), or the device's own. */
+  /** The list has the favourites of its query (server/domain/catalog/favourites.ts), or the device's own. */
   favourites: '/favourites',
-  /** An order of one piece from its own page. */
   productOrder: (id: number | string) => `/product/${id}/order`,
   productEstimate: (id: number | string) => `/product/${id}/estimate`,
   cart: '/cart',
   cartLines: '/cart/lines',
   track: '/track',
-  /** The buyer's own page of an order; the key proves that the shop gave the address (server/orders/order-links.ts). */
+  /** The key proves that the shop gave the address (server/orders/order-links.ts). */
   ownOrder: (number: number | string, key: string) => `/order/${number}/${key}`,
   business: '/business',
   cartQuote: '/cart/quote',
-  /** The page of the person who asked; its key proves that the shop gave the address (server/orders/order-links.ts). */
   quote: (number: number | string, key: string) => `/quote/${number}/${key}`,
   contact: '/contact',
   about: '/about',
@@ -67,12 +66,10 @@ export const paths = {
   adminMore: '/admin/more',
   adminOrder: (id: number | string) => `/admin/orders/${id}`,
   adminOrderStatus: (id: number | string) => `/admin/orders/${id}/status`,
-  /** Undoes the status that was set last; the form names it and the one before. */
   adminOrderUndo: (id: number | string) => `/admin/orders/${id}/undo`,
   adminOrderNotes: (id: number | string) => `/admin/orders/${id}/notes`,
   adminOrdersPrint: '/admin/orders/print',
   adminOrderCancellations: '/admin/orders/cancellations',
-  /** Restores all orders of one bulk cancellation. */
   adminOrderCancellationRestoration: (id: number | string) => `/admin/cancellations/${id}/restoration`,
   adminSettings: (group: string) => `/admin/settings/${group}`,
   adminMessages: '/admin/messages',
@@ -167,26 +164,21 @@ export const paths = {
 } as const
 
 export const stockNoticePaths = {
-  /** Asks to be written when this piece is in stock again. */
   ask: (productId: number | string) => `/product/${productId}/notice`,
-  /** Ends all notices of the address in the token. */
   end: '/stock-notices',
 } as const
 
-/**
- * Splits the language prefix off: '/en/shop' is { language: 'en', path: '/shop' }; without a prefix the language is
- * null.
- */
+/** Splits '/en/shop' into { language: 'en', path: '/shop' }; without a prefix the language is null. */
 export function splitLanguage(path: string): { language: Language | null; path: string } {
   const [, first = '', rest = ''] = /^\/([^/?]*)(.*)$/s.exec(path) ?? []
   if (!isLanguage(first)) return { language: null, path }
   return { language: first, path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** In characters: the longest accepted return path; the shop creates no longer ones. */
+/** No return path may have more characters; the shop makes no longer ones. */
 export const maxPathLength = 2000
 
-/** True when a visitor-supplied path stays on this site ('//host', '/\host' and control characters do not). */
+/** A path that a visitor supplies may lead elsewhere: '//host' and '/\host' do. */
 export function isSameSitePath(path: unknown): path is string {
   if (typeof path !== 'string' || path.length > maxPathLength) return false
   // Browsers drop tabs and newlines, which turns '/\t/host' into '//host'.
@@ -195,7 +187,7 @@ export function isSameSitePath(path: unknown): path is string {
 
 const maxId = 2_147_483_647
 
-/** Reads an id from a URL; null for anything invalid ('abc', '-1', '1.5', '007', 20 digits). */
+/** Returns null for anything but an id: 'abc', '-1', '1.5', '007', or 20 digits. */
 export function readId(text: unknown): number | null {
   if (typeof text !== 'string' || !/^[1-9]\d{0,9}$/.test(text)) return null
   const id = Number(text)

@@ -1,4 +1,4 @@
-/** An expected outcome as a value: ok with its result, or failed with a code and details. */
+/** An outcome that is expected is a value, not an exception. */
 export type Result<Value, Failure extends { code: string } = { code: string }> =
   | { ok: true; value: Value }
   | ({ ok: false } & Failure)
@@ -16,12 +16,12 @@ export function failed(code: string, details: object = {}) {
   return { ok: false, code, ...details }
 }
 
-/** A key of errors.json with its values, numbers or sums as they are written, as one string: 'quantity_raised quantity=3'. */
+/** Writes a key of errors.json with its values into one text: 'quantity_raised quantity=3'. */
 export function errorKey(key: string, values: Record<string, number | string>): string {
   return [key, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join(' ')
 }
 
-/** The translated text of an error key; `t` translates keys of errors.json. */
+/** Translates what errorKey wrote; `t` translates keys of errors.json. */
 export function errorText(
   t: (key: 'invalid', values: Record<string, number | string>) => string,
   error: string,

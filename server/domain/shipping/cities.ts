@@ -7,16 +7,15 @@ import list from './cities.json' with { type: 'json' }
 export type Names = Record<Language, string>
 
 export type City = {
-  /** From the French name: 'fes', 'al-hoceima'. */
+  /** The id is made of the French name: 'fes', 'al-hoceima'. */
   id: string
-  /** The id of its region. */
   region: string
   names: Names
 }
 
 export type Region = { id: string; names: Names; cities: City[] }
 
-/** A line of the list: Arabic, English and French name, then other spellings. */
+/** A line of the list has the Arabic, English and French name, then other spellings. */
 function readCity(line: string, region: string): City & { spellings: string[] } {
   const spellings = line.split(' | ')
   const [ar = '', en = '', fr = ''] = spellings
@@ -25,23 +24,20 @@ function readCity(line: string, region: string): City & { spellings: string[] } 
 
 const spelled = list.regions.flatMap(({ id, cities }) => cities.map((line) => readCity(line, id)))
 
-/** All spellings of each city. */
 export const citySpellings: readonly (readonly string[])[] = spelled.map(({ spellings }) => spellings)
 
-/** Moroccan cities by region: those that have a zone of their own can be chosen from these. */
 export const regions: readonly Region[] = list.regions.map(({ id, ar, en, fr }) => ({
   id,
   names: { ar, en, fr },
   cities: spelled.filter(({ region }) => region === id),
 }))
 
-/** The names of all cities in a language, in its order. */
 export function listCityNames(language: Language): Names[] {
   const { compare } = new Intl.Collator(language)
   return spelled.map(({ names }) => names).toSorted((one, other) => compare(one[language], other[language]))
 }
 
-/** The city that a text names in any usual spelling of the three languages; null for every other place. */
+/** The text may have any usual spelling (docs/product.md, "Delivery by city"). */
 export function findCity(text: string): City | null {
   if (village.test(keyOf(text))) return null
   const parts = [text, ...text.split(/[,;،؛/()\n]| [-–—] /)]
@@ -52,7 +48,7 @@ export function findCity(text: string): City | null {
   return null
 }
 
-/** What stands around the name of a city: a word before it, a postcode, the country, which dictation ends with a stop. */
+/** A word before the name, a postcode and the country go; dictation ends the country with a full stop. */
 const aroundName = /^\s*(?:ville d[e’'] ?|city of |مدينة )|\b\d{5}\b|\s(?:maroc|morocco|المغرب)[\s.]*$/gi
 
 function findByName(text: string): City | null {
@@ -65,21 +61,21 @@ function findByName(text: string): City | null {
   return found && !another ? found : null
 }
 
-/** A village, 'Douar …', whatever its name is or sounds like: its parcels go farther than to a city of that name. */
+/** A parcel to a village, 'Douar …', goes farther than one to the city that its name is or sounds like. */
 const village = /^(?:دوار|douar)/
 
-/** Without spaces, as 'Tan-Tan', 'Tan Tan' and 'Tantan' are one. */
+/** 'Tan-Tan', 'Tan Tan' and 'Tantan' are one. */
 function keyOf(text: string): string {
   return normaliseForSearch(text).replaceAll(' ', '')
 }
 
 const byName = new Map(spelled.flatMap((city) => city.spellings.map((name) => [keyOf(name), city] as const)))
 
-/** In letters: many villages sound like a city whose name is shorter. */
+/** The limit is in letters: many villages sound like a city whose name is shorter. */
 const shortestSound = 4
 const fewestConsonants = 5
 
-/** What a name sounds like, and its consonants alone when these are many, as spellings differ in their vowels. */
+/** Spellings differ in their vowels, so that the consonants alone are a key when they are many. */
 function soundKeys(key: string): string[] {
   return soundsOf(key).flatMap((sound) => {
     const consonants = sound.replace(/[aiu]/g, '')
@@ -92,7 +88,7 @@ function soundKeys(key: string): string[] {
 
 let bySound: Map<string, City[]> | undefined
 
-/** Made when first needed: most buyers write or choose a name of the list. */
+/** It is made when it is first needed: most buyers write or choose a name of the list. */
 function citiesBySound(): ReadonlyMap<string, readonly City[]> {
   if (bySound) return bySound
   bySound = new Map()

@@ -1,12 +1,12 @@
 import { type Centimes, centimesFromMad, madFromCentimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 
-/** What delivery to a place costs, and how long it takes: docs/product.md, "Delivery by city". */
+/** A place has these terms by its zone (docs/product.md, "Delivery by city"). */
 export type DeliveryTerms = {
   fee: Centimes
-  /** Delivery is free strictly above this subtotal; null: never. */
+  /** Delivery is free strictly above this subtotal; null means never. */
   free_above: Centimes | null
-  /** Working days from the confirming call to the customer. */
+  /** These are working days from the confirming call to the customer. */
   days_least: number
   days_most: number
 }
@@ -16,9 +16,8 @@ type TermKind = { kind: 'price' } | { kind: 'count'; maximum: number }
 type TermField<Value> = TermKind & (null extends Value ? { isOptional: true } : object)
 
 /**
- * The single description of the terms that staff set for a zone. Columns, schema, form, API and the tables that show
- * them are derived from it by the kind of each; their texts stand in shipping.json under the same
- * names.
+ * Staff set these terms for a zone. Columns, schema, form, API and the tables that show them follow from this
+ * by the kind of each; their texts stand in shipping.json under the same names.
  */
 const termDescriptions = {
   fee: { kind: 'price' },
@@ -29,10 +28,10 @@ const termDescriptions = {
 
 export type TermName = keyof DeliveryTerms
 export const termFields: Readonly<Record<TermName, TermKind & { isOptional?: true }>> = termDescriptions
-// Pure, so that scripts that need none of it leave it out.
+// The call is marked as pure, so that scripts that need none of it leave it out.
 export const termNames = /* @__PURE__ */ Object.keys(termDescriptions) as TermName[]
 
-/** The terms alone of a record that has them, with converted prices, such as centimes to MAD. */
+/** Returns the terms alone of a record, with converted prices, such as centimes to MAD. */
 export function termsOf(
   record: Record<TermName, string | number | null>,
   convertPrice: (price: number) => number = (price) => price,
@@ -46,29 +45,27 @@ export function termsOf(
 }
 
 /**
- * What else of a product the fee depends on: its measures by the names of its fields, such as weight_g. Carts know
- * them, and lines of orders keep them in columns of the same name.
+ * The fee may depend on measures of a product, which are named here by its fields, such as weight_g. Carts
+ * know them, and lines of orders keep them in columns of the same name.
  */
 export const deliveredFields = [] as const satisfies readonly string[]
 
 export type DeliveredField = (typeof deliveredFields)[number]
 type DeliveredFields = Record<DeliveredField, number | null>
 
-/** These fields of a product or a line; null where they are not known, as for a line that is no product of the shop. */
+/** A line that is no product of the shop has none of these fields: they are null. */
 export function deliveredFieldsOf(known: Partial<DeliveredFields> | null | undefined): DeliveredFields {
   const values: Partial<Record<string, unknown>> = known ?? {}
   return Object.fromEntries(deliveredFields.map((name) => [name, values[name] ?? null])) as DeliveredFields
 }
 
-/** A line of a cart, an order or a quote as the fee depends on it. */
 export type DeliveredLine = DeliveredFields & { unit_price: Centimes; quantity: number }
 
-/** The fee of one delivery of these lines to a place with these terms. */
 export function deliveryFee(lines: readonly DeliveredLine[], terms: DeliveryTerms): Centimes {
   return lines.length === 0 || isDeliveryFree(subtotalOf(lines), terms) ? 0 : terms.fee
 }
 
-/** The least and the most that delivery costs where it is not free; pages tell it before they know what is sent. */
+/** Pages tell the least and the most that delivery costs before they know what is sent. */
 export function feeRangeWhenPaid({ fee }: DeliveryTerms): { least: Centimes; most: Centimes } {
   return { least: fee, most: fee }
 }
@@ -77,16 +74,14 @@ export function subtotalOf(lines: readonly DeliveredLine[]): Centimes {
   return lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
 }
 
-/** Where a cart is sent, as far as it is known. */
 export type CartDelivery = {
-  /** The city's names; null before one of the list was written. */
+  /** It is null before a city of the list was written. */
   city: Record<Language, string> | null
   terms: DeliveryTerms
-  /** Whether another city could cost more or less, or take another time. */
   depends_on_city: boolean
 }
 
-/** The whole of Morocco, as a new shop has it until staff keep other zones. */
+/** A new shop has these for all of Morocco (docs/product.md, "Delivery by city"). */
 export const defaultTerms = {
   fee: 30_00,
   free_above: 500_00,
@@ -94,12 +89,12 @@ export const defaultTerms = {
   days_most: 5,
 } satisfies DeliveryTerms
 
-/** Delivery is free above the sum and not yet at it: texts say 'over' (shipping.json, docs/product.md). */
+/** At the sum itself delivery is not free yet (docs/product.md, "Delivery by city"). */
 export function isDeliveryFree(subtotal: Centimes, { fee, free_above }: DeliveryTerms): boolean {
   return fee === 0 || (free_above !== null && subtotal > free_above)
 }
 
-/** How much is missing for free delivery, which begins above the sum and not at it: whole dirhams, as people count. */
+/** Returns what is missing for free delivery, in whole dirhams, as people count. */
 export function amountToFreeDelivery(subtotal: Centimes, terms: DeliveryTerms): Centimes {
   if (isDeliveryFree(subtotal, terms) || terms.free_above === null) return 0
   const gap = madFromCentimes(terms.free_above - subtotal)

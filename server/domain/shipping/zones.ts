@@ -10,42 +10,37 @@ import {
   termsOf,
 } from './delivery-terms.ts'
 
-/** Places with the same terms of delivery. */
 export type Zone = DeliveryTerms &
   LocalisedTexts<'name'> & {
     id: number
-    /** Holds every place that is in no other zone. */
     is_default: boolean
-    /** Ids of cities and of whole regions (cities.json); a city's own zone comes before its region's. */
+    /** These are ids of cities and of whole regions (cities.json); a city's own zone comes before its region's. */
     places: string[]
-    /** When a buyer can ask for the parcel to come; empty: it comes when the courier passes. */
+    /** A buyer can ask for one of these; without any the parcel comes when the courier passes. */
     parts_of_day: readonly PartOfDay[]
     version: number
   }
 
 const knownPlaces = new Set(regions.flatMap(({ id, cities }) => [id, ...cities.map((city) => city.id)]))
 
-/** The submitted ids that are cities or regions, each once. */
 export function findPlaces(ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => knownPlaces.has(id))
 }
 
 type Range = { least: number; most: number }
 
-/** What is said of delivery where no city is known, such as on a product's page. */
+/** Pages say this of delivery where no city is known, such as that of a product. */
 export type DeliveryOffer = {
-  /** The terms of each zone. */
   terms: readonly DeliveryTerms[]
-  /** What it costs where it is not free, in centimes. */
+  /** The fee, in centimes, is that of delivery which is not free. */
   fee: Range
   days: Range
-  /** Delivery is free above this everywhere, in some zones already above less; null: not everywhere. */
+  /** Delivery is free everywhere above this, and in some zones above less; null means not everywhere. */
   free_above: Centimes | null
-  /** All that any zone offers, in the order of a day. */
   parts_of_day: readonly PartOfDay[]
 }
 
-/** The terms of a city as a buyer wrote it. */
+/** The buyer wrote the city in any spelling. */
 export function findDelivery(
   zones: readonly Zone[],
   text: string,
@@ -56,13 +51,12 @@ export function findDelivery(
   return { city, terms: termsOf(zone ?? defaultTerms), parts_of_day: zone?.parts_of_day ?? [] }
 }
 
-/** The terms of a city as a buyer wrote it, for a page that shows them. */
 export function findCartDelivery(zones: readonly Zone[], text: string): CartDelivery {
   const { city, terms } = findDelivery(zones, text)
   return { city: city?.names ?? null, terms, depends_on_city: dependsOnCity(zones) }
 }
 
-/** The zones in which somebody can live: nobody pays the fee of one without cities. */
+/** Nobody pays the fee of a zone without cities. */
 export function zonesInUse(zones: readonly Zone[]): readonly Zone[] {
   return zones.filter(({ is_default, places }) => is_default || places.length > 0)
 }
@@ -88,14 +82,13 @@ function rangeOf(ranges: readonly Range[]): Range {
   }
 }
 
-/** The name of the sentence that pages say about this offer. */
+/** Names the sentence that pages say about this offer. */
 export function offerKind({ fee: { least, most }, free_above }: DeliveryOffer) {
   if (most === 0) return 'always_free'
   if (free_above === null) return least === most ? 'same' : 'from'
   return least === most ? 'free_above' : 'from_free_above'
 }
 
-/** Whether the city matters to what a buyer pays or when it arrives. */
 function dependsOnCity(zones: readonly Zone[]): boolean {
   return new Set(zonesInUse(zones).map((zone) => JSON.stringify(termsOf(zone)))).size > 1
 }

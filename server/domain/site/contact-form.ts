@@ -3,18 +3,18 @@ import type { Language } from '../shared/language.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 
-/** A field of the contact form; its label is its name in `fields` of locales/<language>/contact.json. */
+/** The label of a field is its name in `fields` of locales/<language>/contact.json. */
 type ContactField = {
   maxLength: number
   autoComplete?: string
   /**
-   * WhatsApp and mail state it by themselves (the sender's name, number or address), so it is left out there. Any
-   * other field, such as a company, is written above the message.
+   * WhatsApp and mail state it by themselves (the sender's name, number or address), so it is left out there.
+   * Any other field, such as a company, is written above the message.
    */
   isOfSender?: true
 } & ({ kind: 'line' | 'phone' | 'text'; isOptional?: true } | { kind: 'email' })
 
-/** The fields in the order of the form: its inputs, its rules, what is stored and what is sent follow. */
+/** The form has its fields in this order; its inputs, its rules, what is stored and what is sent follow. */
 const contactFields = {
   name: { kind: 'line', maxLength: 200, autoComplete: 'name', isOfSender: true },
   email: { kind: 'email', maxLength: 254, autoComplete: 'email', isOfSender: true },
@@ -38,7 +38,7 @@ export type ContactInput = {
 
 export type ComposedMessage = { subject: string; text: string }
 
-/** The filled-in form as a message for WhatsApp or mail, with its further fields and their labels above the text. */
+/** Composes the message for WhatsApp or mail: further fields stand with their labels above the text. */
 export function composeMessage(
   values: Readonly<Record<string, string | undefined>>,
   labelOf: (name: ContactFieldName) => string,
@@ -51,10 +51,10 @@ export function composeMessage(
   return { subject, text: [others.join('\n'), message].filter(Boolean).join('\n\n') }
 }
 
-/** Browsers and mail programs cut URLs after some thousand characters, and an Arabic letter takes six. */
+/** Browsers and mail programs cut addresses after some thousand characters, and an Arabic letter takes six. */
 const maxMessageLength = 800
 
-/** A link to WhatsApp or a mail program with a message, if there is one, in place of an earlier one. */
+/** The message takes the place of an earlier one in the link. */
 export function linkWithMessage(link: string, { subject, text }: ComposedMessage): string {
   const [start = ''] = link.split('?')
   if (!subject && !text) return start
@@ -74,11 +74,9 @@ export type ContactMessage = {
   phone: string | null
   subject: string
   message: string
-  /** The further fields of the form that it was sent with. */
   fields: Record<string, string | null>
   language: Language
   created_at: Date
-  /** Null until somebody of the staff has read it. */
   read_at: Date | null
 }
 

@@ -4,11 +4,11 @@ import { paths } from '../shared/paths.ts'
 import { type LegalText, pages, pagesWith } from './pages.ts'
 
 type EditablePage = {
-  /** Where the texts are seen; null: in messages. */
+  /** The texts are seen there; null means in messages. */
   path: string | null
-  /** Keys by namespace; a key with others beneath it means all of them, and '' the whole namespace. */
+  /** The keys are by namespace; a key with others beneath it means all of them, and '' the whole namespace. */
   keys: Readonly<Record<string, readonly string[]>>
-  /** A message to one buyer, which may leave out some of its values. */
+  /** A message to one buyer may leave out some of its values. */
   isMessage?: true
 }
 
@@ -18,10 +18,7 @@ const legalEntries = pagesWith('legalText').map((name) => {
 })
 const legalPages: Record<LegalText, EditablePage> = Object.fromEntries(legalEntries)
 
-/**
- * The texts of locales/ that staff may change, by the page that shows them. Islands load the texts of the build: one
- * that an island shows does not belong here.
- */
+/** An island loads the texts of the build, so that one which it shows does not belong here. */
 export const editablePages = {
   home: {
     path: paths.home,
@@ -53,21 +50,19 @@ export function isLegalText(page: EditablePageName): page is LegalText {
   return page in legalPages
 }
 
-/** A text by namespace and key, as in pages:home.title. */
+/** A key is written as in pages:home.title. */
 export type TextKey = `${string}:${string}`
 
 export type EditableText = { key: TextKey; page: EditablePageName }
 
-/** What staff wrote; the default text where it is null. */
+/** Null means the default text. */
 export type WrittenText = { key: TextKey; language: Language; value: string | null }
 
 export type TextVersion = {
   id: number
   language: Language
-  /** Null for the text of locales/ again. */
   value: string | null
   user_id: number | null
-  /** Null when it is no longer known. */
   by: string | null
   at: Date
 }
@@ -89,29 +84,26 @@ function listKeys(key: string, texts: unknown): string[] {
   )
 }
 
-/** Names of the shop within texts: other texts in locales/, values for those who write. */
+/** Texts of locales/ name the shop by other texts, and those of staff by these values. */
 const names = { '$t(common:brand)': '{{shop}}', '$t(common:cooperative)': '{{cooperative}}' } as const
 
-/** Returns a text in the form in which staff write it. */
 export function toWritable(text: string): string {
   return Object.entries(names).reduce((shown, [nested, name]) => shown.replaceAll(nested, name), text)
 }
 
-/** Returns a text of staff in the form that i18next takes. */
 export function fromWritable(text: string): string {
   return Object.entries(names).reduce((stored, [nested, name]) => stored.replaceAll(name, nested), text)
 }
 
 const parts = /\{\{[^{}]*\}\}|<\/?\w+ ?\/?>/g
 
-/** The values and tags of a text, such as {{phone}} and <mail>. */
+/** The values and tags are {{phone}} and <mail>, for example. */
 export function partsOf(text: string): string[] {
   return [...new Set(text.match(parts) ?? [])]
 }
 
 /**
- * Returns what is wrong with a text in place of `original`. It must have the same values and tags, of which
- * only a message may leave some out, and may lead only to pages, mail addresses and telephones. It is escaped
+ * Returns what is wrong with a text in place of `original` (docs/product.md, "Texts of staff"). It is escaped
  * wherever it is shown, as the original is.
  */
 export function findTextError(
@@ -147,7 +139,7 @@ function areTagsClosed(text: string): boolean {
   return open.length === 0
 }
 
-/** How many versions of a text are kept in each language. */
+/** So many versions of a text are kept in each language (docs/product.md, "Texts of staff"). */
 export const keptVersions = 10
 
 export const textPaths = {

@@ -1,7 +1,7 @@
 /**
- * All that the shop keeps in a browser, by what it is for: the type checker admits no other name, and the
- * privacy page lists these with their `stored` of locales/<language>/legal.json. A name that ends in
- * '…' is the beginning of others.
+ * The shop keeps nothing else in a browser: the type checker admits no other name, and the privacy page lists
+ * these with their `stored` of locales/<language>/legal.json. A name that ends in '…' is the beginning of
+ * others.
  */
 export const browserStorage = {
   cookies: {
@@ -42,33 +42,31 @@ export type CookieName = NamesOf<'cookies'>
 export type StorageKey = NamesOf<'storage'>
 export type CacheName = NamesOf<'caches'>
 
-/** What server and scripts both write: a preference, or the mirror of the cart. */
 export type PreferenceCookieName = Cookies['language' | 'currency' | 'cart' | 'mark'][number]
 type Cookies = typeof browserStorage.cookies
 
 /**
- * What follows name and value, for server and scripts alike. Not HttpOnly, since scripts read them. The lifetime is a
- * year; Chrome caps it at 400 days.
+ * Server and scripts put this after name and value. It is not HttpOnly, since scripts read these cookies.
+ * They last a year; Chrome caps that at 400 days.
  */
 export function preferenceCookieAttributes(isHttps: boolean): string {
   return `; Max-Age=31536000; Path=/; SameSite=Lax${isHttps ? '; Secure' : ''}`
 }
 
-/** Only cookies that the shop writes can be read, so that the type checker finds all readers of one that is renamed. */
+/** Others cannot be read, so that the type checker finds all readers of a cookie that is renamed. */
 export type RequestCookies = { [Name in CookieName | `__Host-${CookieName}`]?: string }
 
-/** How long data without a setting is kept, as the law requires it or there is no further use. */
+/** Data without a setting is kept for so long, as the law requires it or there is no further use. */
 export const keptFor = {
-  /** Years for which the law on accounts requires invoices, from the end of the year of their issue. */
+  /** The law on accounts requires invoices for so many years from the end of the year of their issue. */
   invoiceYears: 10,
-  /** What staff did to accounts; disputes about it may come late. */
+  /** Disputes about what staff did to accounts may come late. */
   staffLogDays: 1095,
-  /** Addresses of people who want to be told when a product is in stock again. */
   stockNoticeDays: 365,
-  /** Requests for a price and their answers, since their last change. */
+  /** The days count from the last change of a request (docs/product.md, "Orders: quotes"). */
   quoteDays: 730,
-  /** Files of a request that was not sent in the end. */
+  /** These files belong to a request that was not sent in the end. */
   quoteFileDays: 1,
-  /** Mails that were written as files, without a mail server. */
+  /** Without a mail server mails are written as files. */
   mailFileDays: 30,
 } as const

@@ -15,21 +15,18 @@ export const weekdays = [
 
 type Weekday = (typeof weekdays)[number]
 
-/** Minutes since midnight in Moroccan time. */
+/** Both are minutes since midnight in Moroccan time. */
 export type Hours = { opens: number; closes: number }
 
 const minutesOfHour = 60
 
-/** From the first day to the last, such as '2026-11-23'. */
+/** Both days belong to it, and are written '2026-11-23'. */
 export type DaySpan = { from: string; to: string }
 
-/** When the workshop is open: every week, but for days on which it is closed (docs/product.md, "Contact", "Holidays"). */
+/** docs/product.md, "Contact" and "Holidays", says when the workshop is open. */
 export type Calendar = { hours: Record<Weekday, Hours | null>; closed: DaySpan | null }
 
-/**
- * Reads what the seller has set. Without any open day, which no form stores, the opening hours of a first
- * start apply.
- */
+/** Where no day is open, which no form stores, the opening hours of a first start apply. */
 export function readCalendar(settings: SettingsOf<'hours'>): Calendar {
   const hours = readWeek(settings)
   const isOpenSomeDay = weekdays.some((day) => hours[day])
@@ -49,7 +46,7 @@ export function hoursOn(day: string, { hours, closed }: Calendar): Hours | null 
   return hours[weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday']
 }
 
-/** '9-18', '09:00 – 18:00' or '9h30 à 18h', in digits of any script; null for any other text. */
+/** Reads '9-18', '09:00 – 18:00' or '9h30 à 18h', in digits of any script. */
 export function readHours(text: string): Hours | null {
   const time = '(\\d{1,2})(?:\\s*[:.hH]\\s*(\\d{2})?)?'
   const found = new RegExp(`^${time}\\D+${time}$`).exec(normaliseDigits(text).trim())
@@ -61,12 +58,12 @@ export function readHours(text: string): Hours | null {
   return areMinutes && opens < closes && closes <= 24 * minutesOfHour ? { opens, closes } : null
 }
 
-/** Returns a text such as '9:00–18:00'; it is empty when the workshop is closed. */
+/** Writes '9:00–18:00', or nothing where the workshop is closed. */
 export function formatHours(hours: Hours | null): string {
   return hours ? `${formatClockTime(hours.opens)}–${formatClockTime(hours.closes)}` : ''
 }
 
-/** A day as inputs of days have it, in this century. */
+/** Inputs of days have a day of this century so. */
 export function isDay(text: string): boolean {
   return parseDateTimeLocal(`${text}T00:00`) !== null
 }
@@ -104,7 +101,7 @@ export function isOpenAt(now: Date, calendar: Calendar): boolean {
   return hours !== null && minutes >= hours.opens && minutes < hours.closes
 }
 
-/** 540 is '9:00'. */
+/** Writes 540 as '9:00'. */
 export function formatClockTime(minutes: number): string {
   return `${Math.floor(minutes / minutesOfHour)}:${String(minutes % minutesOfHour).padStart(2, '0')}`
 }

@@ -4,31 +4,29 @@ import { galleryListQuery } from '../gallery/gallery.ts'
 import { languageCodes } from '../shared/language.ts'
 import { paths } from '../shared/paths.ts'
 
-/** What the shop must know of a page that everybody may open; the page itself is a route and a view. */
 type PageDescription = {
   /**
-   * Everyone without a session, of one currency, country and number in the cart, is shown the same, so that it is kept
-   * in memory, and readable without network on devices that showed it once. Each table that it reads needs the
-   * trigger `content_changed` (`shownTables` of migrations/109_platform_needs_3_0_0.ts; later ones as in
-   * 145_texts.ts).
+   * Everyone without a session, of one currency, country and number in the cart, is shown the same, so that
+   * it is kept in memory, and readable without network on devices that showed it once. Each table that it
+   * reads needs the trigger `content_changed` (`shownTables` of migrations/109_platform_needs_3_0_0.ts; later
+   * ones as in 145_texts.ts).
    */
   isPublic?: true
   /** Formats the parameters that a public page depends on, in one order; without it, it depends on none. */
   formatQuery?: FormatQuery
-  /** The part of the sitemap that lists it; without one it is of no use to search engines. */
+  /** This part of the sitemap lists it; a page without one is of no use to search engines. */
   sitemap?: 'pages' | 'categories' | 'products' | 'posts' | 'gallery'
-  /** Addresses of pictures for the sitemap's part 'pages'. */
+  /** The part 'pages' of the sitemap has these addresses of pictures. */
   pictures?: readonly string[]
-  /** Linked in the header and the menu, by its name in `nav` of common.json. */
+  /** Header and menu link it by its name in `nav` of common.json. */
   isInHeader?: true
-  /** Linked among the first links of the footer, by the same name. */
+  /** The first links of the footer have it by the same name. */
   isInFooter?: true
 }
 
-/** A legal text, linked at the end of the footer. */
 type LegalPageDescription = PageDescription &
   Required<Pick<PageDescription, 'isPublic' | 'sitemap'>> & {
-    /** The name of the text in legal.json. */
+    /** legal.json has the text under this name. */
     legalText: string
   }
 
@@ -36,17 +34,16 @@ type FormatQuery = (query: URLSearchParams) => string
 
 type PlainPageDescription = (PageDescription & { legalText?: never }) | LegalPageDescription
 
-/** With a parameter in its path. */
 type RecordPageDescription = PageDescription & { parameter: keyof typeof parameters }
 
 const parameters = { id: '[1-9]\\d{0,9}', slug: '[a-z\\d-]{1,200}' }
 
-/** The names of `paths` that everybody may open: not what asks to sign in, and not the API. */
+/** Everybody may open these names of `paths`: not what asks to sign in, and not the API. */
 type OpenName = Exclude<keyof typeof paths, 'api' | 'galleryUpload' | `account${string}` | `admin${string}`>
 
 /**
- * Every address open to all: the description of its page, or null where nothing is known of it beforehand, as it
- * belongs to a form, a file, one person or what the visitor typed.
+ * Every address that is open to all has the description of its page, or null where nothing is known of it
+ * beforehand, as it belongs to a form, a file, one person or what the visitor typed.
  */
 export const pages = {
   home: { isPublic: true, sitemap: 'pages', pictures: ['/share.jpg'], isInHeader: true, isInFooter: true },
@@ -60,7 +57,6 @@ export const pages = {
   category: {
     parameter: 'slug',
     isPublic: true,
-    // The category is part of the path.
     formatQuery: listParameters<ShopQuery>({
       parse: shopListQuery.parse,
       format: ({ category: _, ...others }) => shopListQuery.format(others),
@@ -141,7 +137,6 @@ export const pages = {
 type Pages = typeof pages
 export type PageName = { [Name in OpenName]: Pages[Name] extends null ? never : Name }[OpenName]
 
-/** The names of the pages whose descriptions have a property. */
 type NameWith<Property extends string> = {
   [Name in PageName]: Pages[Name] extends Record<Property, unknown> ? Name : never
 }[PageName]
@@ -149,7 +144,6 @@ type NameWith<Property extends string> = {
 export type LegalText = Pages[NameWith<'legalText'>]['legalText']
 export type SitemapPart = Pages[NameWith<'sitemap'>]['sitemap']
 
-/** The pages whose descriptions have a property, in order. */
 export function pagesWith<Property extends keyof RecordPageDescription | keyof LegalPageDescription>(
   property: Property,
 ): NameWith<Property>[] {
@@ -163,8 +157,8 @@ const publicPages = pagesWith('isPublic').map((name) => {
 })
 
 /**
- * The one address of a public page: its parameters in one order, unknown ones (of campaigns and trackers) left out.
- * Null for all other addresses. The path has no language prefix.
+ * A public page has one address: its parameters stand in one order, unknown ones (of campaigns and trackers)
+ * are left out. All other addresses are null. The path has no language prefix.
  */
 export function canonicalPageAddress(address: string): string | null {
   const [, path = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(address) ?? []
@@ -174,7 +168,7 @@ export function canonicalPageAddress(address: string): string | null {
   return counted ? `${path}?${counted}` : path
 }
 
-/** The paths of all public pages in each language, but that of the page without network, as a regular expression. */
+/** This has the paths of all public pages in each language, but that of the page without network. */
 export const publicPaths = `^(/(${languageCodes.join('|')}))?(${pagesWith('isPublic')
   .filter((name) => name !== 'offline')
   .map((name) => (name === 'home' ? '/?' : patternOf(name)))

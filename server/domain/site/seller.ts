@@ -1,6 +1,6 @@
 import type { PaperSettings } from '../admin/settings.ts'
 
-/** What the law asks a seller to say of itself, in the order in which it is said. */
+/** The law asks a seller to say this of itself (docs/product.md, "Who sells"); it is said in this order. */
 const sellerFacts = [
   'legal_name',
   'legal_address',
@@ -12,7 +12,6 @@ const sellerFacts = [
 
 type SellerFact = (typeof sellerFacts)[number]
 
-/** Returns the facts that staff have entered; nothing is made up. */
 export function listSellerFacts(papers: PaperSettings): { fact: SellerFact; value: string }[] {
   return sellerFacts.flatMap((fact) => (papers[fact] ? [{ fact, value: papers[fact] }] : []))
 }

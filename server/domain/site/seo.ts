@@ -1,7 +1,7 @@
-/** All products in the page's language, for Google Merchant and for the catalogue of Facebook and Instagram. */
+/** The second is for the catalogue of Facebook and Instagram (docs/product.md, "Addresses"). */
 export const feedPaths = { google: '/feeds/google.xml', meta: '/feeds/meta.csv' } as const
 
-/** Pictures for link previews with title and price: a new version of what they show has a new address. */
+/** A new version of what a picture for link previews shows has a new address. */
 export const sharePicturePaths = {
   product: ({ id, version }: { id: number | string; version: number | string }) =>
     `/share/product/${id}-${version}.jpg`,

@@ -1,6 +1,6 @@
 import type { StoredPicture } from '../pictures/picture.ts'
 
-/** The single description of what staff write on a slide. Columns, schema and form are derived from it. */
+/** Columns, schema and form of a slide follow from this. */
 export const slideFields = {
   title_ar: { maxLength: 120 },
   title_en: { maxLength: 120 },
@@ -19,7 +19,7 @@ export type SlideTexts = {
     | ((typeof slideFields)[Field] extends { isOptional: true } ? null : never)
 }
 
-/** One slide of the hero on the home page; phones show a portrait crop of the picture. */
+/** Phones show a portrait crop of the picture. */
 export type Slide = SlideTexts & {
   id: number
   image: StoredPicture

@@ -10,7 +10,7 @@ export function isNetwork(format: ContactFormat): format is Network {
   return format in networks
 }
 
-/** Whether a text has that format; mail addresses are checked where zod is loaded. */
+/** Mail addresses are checked where zod is loaded. */
 export const contactFormats = {
   phone: hasDigit,
   whatsapp: (number: string) => whatsAppUrl(number) !== null,
@@ -18,14 +18,14 @@ export const contactFormats = {
   facebook: (address: string) => isProfile(address, networks.facebook),
 } as const satisfies Record<Exclude<ContactFormat, 'email'>, (text: string) => boolean>
 
-/** The address of a profile as people write it: 'instagram.com/name' and '@name' become 'https://…'. */
+/** People write the address of a profile as 'instagram.com/name' or '@name'; both become 'https://…'. */
 export function completeProfile(text: string, network: Network): string {
   const [, name] = /^@([\w.-]+)$/.exec(text) ?? []
   if (name) return `https://www.${networks[network]}/${name}`
   return /^[a-z\d.]+\.com\//i.test(text) ? `https://${text}` : text.replace(/^http:/i, 'https:')
 }
 
-/** A profile in the network, not its front page. */
+/** The front page of the network is no profile. */
 function isProfile(address: string, host: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, pathname, search } = new URL(address)

@@ -3,8 +3,8 @@ import { normaliseForSearch, searchKeys, searchWords } from './search-key.ts'
 export type TextPart = { text: string; isMatch: boolean }
 
 /**
- * The parts of a text, of which the words that a search finds are matches: those that contain a word of it, whatever
- * their diacritics, accents and article, or sound like one; null when there are none.
+ * Matches are the words that a search finds, whatever their diacritics, accents and article, or that sound
+ * like one; null means that there are none.
  */
 export function markMatches(text: string, search: string): TextPart[] | null {
   const words = searchWords(search)
@@ -29,10 +29,10 @@ export function markMatches(text: string, search: string): TextPart[] | null {
   return done > 0 ? parts.filter((part) => part.text !== '') : null
 }
 
-/** The Arabic article and attached particles are taken off: «والطاجين» marks «طاجين». */
+/** «والطاجين» marks «طاجين», as the article and attached particles are taken off. */
 function withoutArticle(word: string): string {
   return word.replace(/^(?:[وبفك]?ال|لل)(?=\p{L}{3})/u, '')
 }
 
-/** Letters and digits with their marks, and the tatweel, which is a mark in spite of its category. */
+/** A word has letters and digits with their marks, and the tatweel, which is a mark in spite of its category. */
 const wordPattern = /[\p{L}\p{N}\p{M}ـ]+/gu

@@ -1,15 +1,15 @@
 import { normaliseDigits } from '../shared/clean-text.ts'
 
 const morocco = '212'
-/** Digits of a Moroccan number after +212 or 0. */
+/** A Moroccan number has so many digits after +212 or 0. */
 const nationalDigits = 9
 
 type Phone = { digits: string; isInternational: boolean }
 
 /**
- * The canonical form of a phone number: '06 12 34 56 78', '+212 612-345678', '00212612345678' and '٠٦١٢٣٤٥٦٧٨' are
- * '212612345678'. Moroccan numbers with too few or too many digits begin with 0 however they were typed: '+212 6123456'
- * and '06123456' are '06123456'. Other texts become their digits.
+ * Returns the canonical form of a number: '06 12 34 56 78', '+212 612-345678', '00212612345678' and
+ * '٠٦١٢٣٤٥٦٧٨' are '212612345678'. Moroccan numbers with too few or too many digits begin with 0 however they
+ * were typed: '+212 6123456' and '06123456' are '06123456'. Other texts become their digits.
  */
 export function phoneKey(text: string): string {
   const { digits } = readPhone(text)
@@ -19,8 +19,8 @@ export function phoneKey(text: string): string {
 }
 
 /**
- * A number as people read and dial it: as typed, but for Arabic digits, whose groups ('٠٦ ١٢ …') a browser puts in
- * reverse order where the text runs from left to right.
+ * Writes a number as it was typed, but for Arabic digits, whose groups ('٠٦ ١٢ …') a browser puts in reverse
+ * order where the text runs from left to right.
  */
 export function formatPhone(text: string): string {
   return normaliseDigits(text)
@@ -31,30 +31,27 @@ export function hasDigit(text: string): boolean {
   return /\p{Nd}/u.test(text)
 }
 
-/** The fewest digits that a phone number has. The order form asks once about a shorter one, then accepts it. */
+/** No phone number has fewer digits. The order form asks once about a shorter one, then accepts it. */
 export const callableDigits = 8
 
 export function isCallable(text: string): boolean {
   return phoneKey(text).length >= callableDigits
 }
 
-/** A tel: URL: 'tel:+212612345678', or 'tel:5678' for an incomplete number. */
+/** Returns 'tel:+212612345678', or 'tel:5678' for an incomplete number. */
 export function telUrl(text: string): string {
   const { digits, isInternational } = readPhone(text)
   return `tel:${isInternational ? '+' : ''}${digits}`
 }
 
-/** A WhatsApp chat link, with a prepared message if there is one; null for an incomplete number. */
+/** Links a WhatsApp chat, with a prepared message if there is one; null for an incomplete number. */
 export function whatsAppUrl(text: string, message = ''): string | null {
   const { digits, isInternational } = readPhone(text)
   if (!isInternational) return null
   return `https://wa.me/${digits}${message && `?text=${encodeURIComponent(message)}`}`
 }
 
-/**
- * The beginnings of phone keys that a search for these digits matches; a partial number may also belong to
- * one with a slip.
- */
+/** The keys that a search matches begin with these; a partial number may also belong to one with a slip. */
 export function beginningsOfPhoneKeys(digits: string): string[] {
   const international = digits.replace(/^00/, '').replace(/^0/, morocco).replace(/^2120/, morocco)
   const [, national = ''] = /^212(\d*)$/.exec(international) ?? []
@@ -62,7 +59,7 @@ export function beginningsOfPhoneKeys(digits: string): string[] {
   return mayBeSlip ? [international, `0${national}`] : [international]
 }
 
-/** Of '0612345678 / 0522334455' the first number is read. */
+/** The first number of '0612345678 / 0522334455' is read. */
 function firstNumberIn(text: string): string {
   const numbers = normaliseDigits(text).split('/')
   return numbers.find((part) => /\d/.test(part)) ?? ''
@@ -79,28 +76,27 @@ function readPhone(text: string): Phone {
   return { digits, isInternational: /^212[5-8]\d{8}$/.test(digits) }
 }
 
-/** '+212 (0)6…' contains a superfluous zero. */
+/** '+212 (0)6…' has a zero too many. */
 function international(digits: string): Phone {
   return { digits: digits.replace(/^2120(?=\d{9}$)/, morocco), isInternational: true }
 }
 
-/** What is unusual about a phone number: names of texts in errors.json (phone_…) and cart.json (order.slips). */
+/** The code names texts in errors.json (phone_…) and cart.json (order.slips). */
 export type PhoneSlip = {
   code: 'short' | 'long' | 'digits' | 'after_212' | 'start'
-  /** How many digits there are, without the country's code. */
+  /** The country's code is not counted. */
   digits: number
-  /** The second digit of a Moroccan number: 6 of 06. */
+  /** This is the second digit of a Moroccan number: 6 of 06. */
   prefix?: number
 }
 
-/** In digits: the longest number with its country code (ITU-T E.164). */
+/** No number has more digits with its country code (ITU-T E.164). */
 const longestForeign = 15
 const moroccan = /^[5-8]/
 
 /**
- * Returns a likely slip in a number. Moroccan numbers have ten digits that begin with 05 to 08, or nine after
- * +212; foreign ones begin with +. Null for a number that looks right, and for a text without digits. Slips
- * are asked about, never refused.
+ * Returns a likely slip, which is asked about and never refused (docs/product.md, "Orders: delivery
+ * details"). Null means that the number looks right, or that the text has no digits.
  */
 export function findPhoneSlip(text: string): PhoneSlip | null {
   const first = firstNumberIn(text)
@@ -124,7 +120,7 @@ function findNationalSlip(national: string): PhoneSlip | null {
   return moroccan.test(national) ? null : { code: 'start', digits: national.length }
 }
 
-/** Fields of phone numbers, and the hidden one of each with the number that looks like a slip and was asked about. */
+/** Each field of a phone number has a hidden one with the number that looks like a slip and was asked about. */
 export const phoneConfirmations = {
   customer_phone: 'phone_confirmed',
   receiver_phone: 'receiver_phone_confirmed',

@@ -1,8 +1,8 @@
-/** How words sound, the same in Arabic and Latin letters: «طاجين», 'tajine', 'tagin' and 'tajin' are one. */
+/** Keys say how words sound, the same in Arabic and Latin letters: «طاجين», 'tajine', 'tagin' and 'tajin' are one. */
 
 type Rule = readonly [pattern: RegExp, replacement: string]
 
-/** In this order, on a normalised word; capitals are sounds of their own (X خ, C ش). */
+/** The rules are applied in this order to a normalised word; capitals are sounds of their own (X خ, C ش). */
 const soundRules: readonly Rule[] = [
   [/ /g, ''],
   [/(..)ه$/g, '$1'],
@@ -35,7 +35,7 @@ const finalRules: readonly Rule[] = [
   [/^(.{3,})[aiu]$/g, '$1'],
 ]
 
-/** Without double letters, each run of vowels one of a, i and u. Numbers have no sound. */
+/** A sound has no double letters, and each run of vowels is one of a, i and u. Numbers have no sound. */
 function soundOf(word: string): string {
   if (/^[0-9 ]*$/.test(word)) return ''
   return applyRules(lettersOfSound(word), finalRules)
@@ -54,13 +54,13 @@ function applyRules(text: string, rules: readonly Rule[]): string {
   return rules.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text)
 }
 
-/** The consonants, which Arabic writes; with fewer than three, the vowels too. */
+/** The key has the consonants, which Arabic writes; with fewer than three it has the vowels too. */
 function keyOfSound(sound: string): string {
   const consonants = sound.replace(/[aiu]/g, '')
   return consonants.length >= 3 ? consonants : sound
 }
 
-/** Rules that take off the article and the plural of three languages; the word as it is stays, too. */
+/** The rules take off the article and the plural of three languages; the word as it is stays, too. */
 const otherForms: readonly Rule[] = [
   [/^(?:[وبفك]?ال|لل)(...)/, '$1'],
   [/^[ae]?l([bcdfghjkmnpqrstvxz0-9]..)/, '$1'],
@@ -76,13 +76,10 @@ function formsOf(word: string): string[] {
 }
 
 const knownSounds = new Map<string, string[]>()
-/** More than the words of 10,000 products: an index that is built anew computes only new words. */
+/** These are more than the words of 10,000 products: an index that is built anew computes only new words. */
 const mostKnown = 30_000
 
-/**
- * All sounds of a word or phrase: as it is, without article, in the singular. The sounds of recent words are
- * remembered.
- */
+/** Returns the sounds of the word as it is, without article, and in the singular. */
 export function soundsOf(word: string): string[] {
   const known = knownSounds.get(word)
   if (known) return known
@@ -92,14 +89,14 @@ export function soundsOf(word: string): string[] {
   return sounds
 }
 
-/** The sounds of a word or phrase with all vowels, which distinguish short words that sound alike. */
+/** All vowels distinguish short words that sound alike. */
 export function spellingsOf(word: string): string[] {
   return [...new Set(formsOf(word).map((form) => lettersOfSound(form).replace(/(.)\1+/g, '$1')))]
 }
 
 export const isLatin = (word: string) => /^[a-z0-9]/.test(word)
 
-/** Words that share one of these sound alike. */
+/** Words that share one of these keys sound alike. */
 export function searchKeys(word: string): string[] {
   return [...new Set(soundsOf(word).map(keyOfSound))].sort()
 }
@@ -107,7 +104,7 @@ export function searchKeys(word: string): string[] {
 /** Shorter sounds have too many similar ones. */
 const shortestNear = 4
 
-/** The sound and what is left of it without one letter: words with a near miss share one of these. */
+/** A key is the sound, or what is left of it without one letter: words with a near miss share one. */
 export function nearKeys(word: string): string[] {
   const near = soundsOf(word)
     .filter((sound) => sound.length >= shortestNear)
@@ -126,21 +123,21 @@ const withoutEachLetter = (word: string) => [
   ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1)),
 ]
 
-/** Latin words of so many letters that one of them may be wrong. */
+/** Latin words have so many letters that one of them may be wrong. */
 const isSpelledLong = (word: string) => /^[a-z]{5,24}$/.test(word)
 
 // Hamza is removed with the combining marks; these three letters do not decompose.
 const arabicForms: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه' }
 
 /**
- * Normalises texts and queries for search: Arabic letter variants unified, diacritics and tatweel removed, Latin
- * without accents, lower case, single spaces.
+ * Unifies Arabic letter variants, removes diacritics and tatweel, and writes Latin without accents, in lower
+ * case and with single spaces.
  */
 export function normaliseForSearch(text: string): string {
   return (
     text
       .normalize('NFKD')
-      // Combining marks (Latin accents, Arabic vowel signs, superscript alef), then the tatweel.
+      // The marks are Latin accents, Arabic vowel signs and the superscript alef.
       .replace(/\p{M}|ـ/gu, '')
       .replace(/[ٱىة]/g, (letter) => arabicForms[letter] ?? letter)
       .replace(/œ/gi, 'oe')
@@ -151,17 +148,16 @@ export function normaliseForSearch(text: string): string {
   )
 }
 
-/** Whether a text contains every word of a search, also within its own words; for short lists of names. */
+/** A search word may stand within a word of the text, too; this is for short lists of names. */
 export function containsWords(text: string, search: string): boolean {
   const normalised = normaliseForSearch(text)
   return searchWords(search).every((word) => normalised.includes(word.replace(/^ال(?=..)/, '')))
 }
 
-/** In words: no visitor types more, and more must not cost more than an ordinary search. */
+/** No visitor types more words, or letters of one, and more must not cost more than an ordinary search. */
 const wordLimit = 8
 const wordLengthLimit = 40
 
-/** The normalised words of a query, at most 8 of at most 40 letters. */
 export function searchWords(query: string): string[] {
   const words = normaliseForSearch(query.slice(0, 500)).split(' ').filter(Boolean)
   return [...new Set(words)].slice(0, wordLimit).map((word) => word.slice(0, wordLengthLimit))

@@ -1,6 +1,6 @@
 import { normaliseDigits } from '../shared/clean-text.ts'
 
-/** Common Moroccan romanisation of Arabic letters; unwritten vowels are left out. */
+/** This is the common Moroccan romanisation; unwritten vowels are left out. */
 const arabicLetters: Record<string, string> = {
   ا: 'a',
   ب: 'b',
@@ -42,12 +42,12 @@ const arabicLetters: Record<string, string> = {
 
 const otherLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
-/** In characters. */
+/** The limit is in characters, as for every slug (docs/product.md, "Categories"). */
 const longest = 100
 
 /**
- * A slug for a name in any of the languages: 'Bowls & plates' is 'bowls-plates', 'Théières' is 'theieres', 'طواجن'
- * is 'touajn'. Empty when nothing can be transliterated.
+ * Makes 'bowls-plates' of 'Bowls & plates', 'theieres' of 'Théières' and 'touajn' of 'طواجن'; the slug is
+ * empty when nothing can be transliterated.
  */
 export function slugify(name: string): string {
   const latin = normaliseDigits(name)

@@ -1,17 +1,13 @@
 import * as z from 'zod'
 import { cleanLine, cleanText, hasHiddenSigns } from '../shared/clean-text.ts'
 
-/**
- * A text of one line, perhaps empty. Every field of one line is made of it; a test finds those that are not. Messages
- * are keys of errors.json.
- */
+/** Every field of one line is made of this; a test finds those that are not. Messages are keys of errors.json. */
 export const lineText = (error = 'text_invalid') =>
   z
     .string(error)
     .overwrite(cleanLine)
     .refine((text) => !hasHiddenSigns(text), 'hidden_signs')
 
-/** A text of several lines, as of a textarea. */
 export const longText = (error = 'text_invalid') => z.string(error).overwrite(cleanText)
 
 export const requiredText = (limit: number, missing = 'required') =>
@@ -20,19 +16,18 @@ export const requiredText = (limit: number, missing = 'required') =>
 export const requiredLongText = (limit: number) =>
   longText('required').min(1, 'required').max(limit, 'too_long')
 
-/** Empty becomes null. */
+/** An empty text becomes null. */
 export const nullableText = (limit: number) => lineText().max(limit, 'too_long').nullable().transform(orNull)
 
 export const nullableLongText = (limit: number) =>
   longText().max(limit, 'too_long').nullable().transform(orNull)
 
-/** Like nullableText, for a field that a request may leave out. */
+/** A request may leave such a field out. */
 export const optionalText = (limit: number) => lineText().max(limit, 'too_long').nullish().transform(orNull)
 
 export const optionalLongText = (limit: number) =>
   longText().max(limit, 'too_long').nullish().transform(orNull)
 
-/** A text as its field is described; empty becomes null where it is optional. */
 export function describedText(field: { maxLength: number; isLong?: true; isOptional?: true }): z.ZodType {
   const { maxLength, isLong, isOptional } = field
   if (isOptional) return isLong ? optionalLongText(maxLength) : optionalText(maxLength)
@@ -45,17 +40,14 @@ export const slugText = z
   .max(100, 'too_long')
   .regex(/^[a-z0-9-]+$/, 'slug_invalid')
 
-/** URL of a stored picture; the database checks that it exists. */
+/** The database checks that a stored picture has this address. */
 export const storedPictureUrl = lineText('picture_unknown').max(1000, 'picture_unknown')
 
 function orNull(text: string | null | undefined): string | null {
   return text || null
 }
 
-/**
- * Address of a picture of the shop, stored or not; empty becomes null. Pages load nothing from other sites. The
- * messages are keys of errors.json.
- */
+/** The picture is of the shop, stored or not, as pages load nothing from other sites. An empty text becomes null. */
 export const optionalPictureUrl = lineText('url_invalid')
   .max(1000, 'url_invalid')
   .superRefine((image, context) => {

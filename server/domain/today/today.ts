@@ -3,7 +3,7 @@ import type { CourierDebt } from '../cash/cash-book.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Order } from '../orders/order.ts'
 
-/** What waits for staff, the most urgent first, with the permission that each task needs. */
+/** The most urgent comes first (docs/product.md, "Admin"); each task needs a permission. */
 export const todayTasks = {
   calls: 'manage orders',
   beyond_limits: 'manage orders',
@@ -32,6 +32,6 @@ export type LowPiece = Pick<Product, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 
 
 export type WaitingOrder = {
   order: Order
-  /** Since when it waits for a call, or the day on which it has to leave. */
+  /** It waits for a call since then, or has to leave on this day. */
   at: Date
 }

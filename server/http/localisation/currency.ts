@@ -82,7 +82,7 @@ type CountryReader = {
 /** In it Cloudflare, and proxies that follow it, name the visitor's country. */
 const countryHeader = 'cf-ipcountry'
 
-/** Codes for unknown (XX) and Tor (T1). */
+/** These codes mean unknown (XX) and Tor (T1). */
 const noCountries = ['XX', 'T1']
 
 /**

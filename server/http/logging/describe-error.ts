@@ -44,7 +44,7 @@ export function formatReadably(line: string): string {
   const { level, time, msg = '', err, ...rest } = JSON.parse(line) as Line
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${formatValue(value)}`)
   const label = pino.levels.labels[level] ?? String(level)
-  // From warnings on.
+  // Only warnings and what is worse are marked.
   const mark = level >= 40 ? label.toUpperCase() : label
   const head = [time.slice(11, 19), mark.padEnd(5), msg, ...facts].join(' ')
   const stack = err && (err.stack || err.message)

@@ -28,7 +28,7 @@ export type Pace = { everySeconds: number; waiting: number }
 
 /** The sender of a request, for its limits. */
 export type Client = {
-  /** Key of the address (address-key.ts). */
+  /** It is a key of the address (address-key.ts). */
   address: string
   /** Called before the request waits: it gives up its place among the requests that are handled at once. */
   letOthersPass: () => void

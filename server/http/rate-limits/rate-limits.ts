@@ -40,7 +40,7 @@ export const rateLimits = {
     pace: slowlyByAccount,
     isClearable: true,
   },
-  /** Wrong passwords for any account from one address. */
+  /** It counts wrong passwords for any account from one address. */
   signInByAddress: { name: 'sign-in-address', points: 50, seconds: 15 * secondsOfMinute, pace: slowly },
   /** For a browser that has signed in to this account before; attempts from elsewhere do not count. */
   signInByBrowser: { name: 'sign-in-browser', points: 10, seconds: 15 * secondsOfMinute },
@@ -112,7 +112,7 @@ export const rateLimits = {
   /** Files of requests for a price, by people without an account. They are stored in the database. */
   quoteFileByAddress: { name: 'quote-file-address', points: 40, seconds: secondsOfDay },
   quoteFileByAll: { name: 'quote-file-all', points: 300, seconds: secondsOfDay },
-  /** Files, through form or API. */
+  /** Form and API count the same files. */
   uploadByAccount: { name: 'upload-account', points: 100, seconds: secondsOfHour },
   uploadByAddress: { name: 'upload-address', points: 300, seconds: secondsOfHour, pace: slowly },
   /** By staff account; staff may upload a whole collection. */

@@ -23,7 +23,7 @@ export const readForm: RequestHandler[] = [
   },
 ]
 
-/** For staff forms: enough for an article in three languages. */
+/** A staff form may send an article in three languages. */
 export const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
 
 /**
@@ -58,7 +58,7 @@ function allowOnly(type: string): RequestHandler {
   }
 }
 
-/** Submitted values, only to be shown again in the form. */
+/** They were submitted, and are only shown again in the form. */
 export type FormValues = Record<string, string>
 
 export type FormFailure = { code: 'invalid'; errors: FieldErrors; formValues: FormValues }

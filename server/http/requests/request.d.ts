@@ -26,7 +26,7 @@ declare global {
       cookies: RequestCookies
       /** The language of the response; i18next-http-middleware sets it, with `i18n` and `t`. */
       language: Language
-      /** The path without language prefix, with the query: '/shop?page=2'. */
+      /** It has no language prefix, but the query: '/shop?page=2'. */
       pagePath: string
       /** Display currency; absent if the request is rejected before it is determined. */
       currency?: DisplayCurrency

@@ -5,7 +5,7 @@ import type { Response } from 'express'
 export type Cell = string | number | null
 
 type CsvFile<Row> = {
-  /** With extension, in any script: 'الطلبات.csv'. */
+  /** It has an extension, and may be in any script: 'الطلبات.csv'. */
   name: string
   /** ASCII fallback of the file name: 'orders.csv'. */
   plainName: string

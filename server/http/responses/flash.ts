@@ -19,7 +19,7 @@ const flashSchema = z.object({
   name: z.string().optional(),
   /** The record's current slug. */
   slug: z.string().optional(),
-  /** A key of errors.json: why it failed. */
+  /** It is a key of errors.json, and says why it failed. */
   reason: z.string().optional(),
   /** Target of the Undo button's form: the path of a record's restoration. */
   undo: z.string().optional(),

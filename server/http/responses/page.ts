@@ -146,7 +146,7 @@ export type SiteSettings = Pick<PageSettings, 'clock' | 'hasServiceWorker'> & {
   publicUrl: string | null
 }
 
-/** Origin of this site's URLs, without a trailing slash. */
+/** Returns the origin of this site's URLs, without a trailing slash. */
 export function originOf(req: Request): string {
   const { publicUrl } = req.app.locals.site
   // Not req.protocol, which is whatever a proxy passes on.

@@ -6,7 +6,7 @@ import { readSignedText, signText } from '../../crypto/signed-text.ts'
 import { readHostCookie, setHostCookie } from './cookies.ts'
 
 const cookieName = 'orders'
-/** 60 days: docs/product.md, "Stored in the browser". */
+/** Orders are remembered for 60 days: docs/product.md, "Stored in the browser". */
 const lifetimeSeconds = 60 * 24 * 60 * 60
 const mostOrders = 3
 

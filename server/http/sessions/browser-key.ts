@@ -16,7 +16,7 @@ export function readBrowserKey(req: Request): string | null {
   return readSignedText(secretsOf(req), readHostCookie(req, browserCookie) ?? '')
 }
 
-/** The browser's id, created when missing and valid for a month from now: for the cart and checkout. */
+/** Returns the browser's id, created when missing and valid for a month from now; the cart and checkout need it. */
 export function ensureBrowserKey(req: Request, res: Response): string {
   if (req.browserKey) return req.browserKey
   const key = readBrowserKey(req) ?? randomBytes(16).toString('base64url')

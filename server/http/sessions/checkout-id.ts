@@ -50,7 +50,7 @@ function bytesOf(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 
-/** The version and variant bits of a UUID. */
+/** Sets the version and variant bits of a UUID. */
 function setBits(bytes: Buffer, index: number, kept: number, set: number): void {
   bytes[index] = ((bytes[index] ?? 0) & kept) | set
 }
@@ -68,7 +68,7 @@ export function createCheckoutCookie(ids: CheckoutIds) {
     return browserKey && id && ids.isFor(browserKey, id) ? id : null
   }
 
-  /** For the cart page: the current checkout, else a new one. */
+  /** The cart page has the current checkout, else a new one. */
   function begin(req: Request, res: Response): string {
     return read(req) ?? ids.make(ensureBrowserKey(req, res))
   }

@@ -18,7 +18,7 @@ export function createOrderSources(key: Buffer, clock: () => Date) {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
   const now = () => Math.floor(clock().getTime() / 1000)
 
-  /** Seconds since 1970; null without a cookie for this browser. */
+  /** Returns seconds since 1970; null without a cookie for this browser. */
   function readSeenAt(req: Request, browserKey: string | null): number | null {
     if (browserKey === null) return null
     const seen = readSignedText([key], readHostCookie(req, visitCookie) ?? '', browserKey)

@@ -19,7 +19,7 @@ sharp.concurrency(1)
 
 export type SizeLimit = { pixels: number; side: number }
 
-/** Upper bound of the decoder, for all uploaders. */
+/** The decoder accepts so many from every uploader. */
 const pixelLimit = 50_000_000
 /** Formats that cannot be decoded line by line are held in memory whole, up to this size. */
 const memoryLimitBytes = 75_000_000
@@ -42,7 +42,7 @@ export type PictureError = {
     | 'picture_too_slow'
 }
 
-/** Decoded pixels: upright, 8-bit sRGB without alpha, at most 1600 × 2400. */
+/** Decoded pixels are upright, 8-bit sRGB without alpha, at most 1600 × 2400. */
 export type DecodedPicture = { width: number; height: number; pixels: Buffer }
 
 /** Decodes the first frame of a jpeg, png, webp or gif file; returns an error for others. */

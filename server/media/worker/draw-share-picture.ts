@@ -12,9 +12,9 @@ export type SharePictureTask = {
 }
 
 const { width, height } = sharePictureSize
-/** In pixels. */
+/** It is in pixels. */
 const margin = 60
-/** In characters: two lines at most. */
+/** So many characters take two lines at most. */
 const longestTitle = 70
 
 const shade = { colour: [11, 23, 56], from: 230, strongest: 240 }

@@ -14,7 +14,7 @@ const qualities = {
   800: { avif: 50, jpg: 70 },
   1200: { avif: 46, jpg: 66 },
 } as const
-/** Of the JPEG in the size of the original, from 1 to 100 as above. */
+/** The JPEG in the size of the original has this quality, from 1 to 100 as above. */
 const originalQuality = 80
 
 /**

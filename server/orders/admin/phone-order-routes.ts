@@ -97,7 +97,8 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
     const { id, number } = order
     const isSame = isNew || isOrderAsSent(order, { delivery, items, shipping, discount, seenTotal })
     if (!isSame) {
-      // After 'back' or a lost answer this is another order or a change of this one, which staff decide.
+      // It was sent after 'back', or an answer was lost: staff decide whether it is another order or a change of this
+      // one.
       return sendForm(res.status(409), {
         items,
         formValues: { ...asked, checkout_id: randomUUID() },

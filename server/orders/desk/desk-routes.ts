@@ -72,12 +72,12 @@ export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: De
       undo: undoPath(orderId, { from: newOrderStatus, to: decision.status }),
     }
     setFlash(res, toastOf(outcome), { number: recorded.value.number, ...undo })
-    // The next buyer is opened, so that nobody has to look for one.
+    // The next card opens, so that nobody has to look for one.
     const next = await openNextCard(db, await openingOf(req))
     redirectToPage(res, next === null ? deskPaths.desk : cardPath)
   })
 
-  // A script sends these, which keeps what it could not send (client/behaviours/admin/order-changes.ts).
+  // The script keeps what it could not send (client/behaviours/admin/order-changes.ts).
   router.post(paths.api.orderCalls(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
     const recorded = await record(req, parseBody(callSchema(clock()), req.body))
     if (recorded.ok) return void res.json(orderJson(recorded.value, req.language))

@@ -111,7 +111,7 @@ function findPlaced(db: Knex, checkoutId: string): Promise<PlacedOrder | undefin
   return db('orders').first('id', 'user_id', 'browser_key').where({ checkout_id: checkoutId })
 }
 
-/** Waits for a checkout that is becoming an order right now. */
+/** Waits for an order that is being placed right now. */
 export function isPlaced(db: Knex, checkoutId: string): Promise<boolean> {
   return orderTransaction(db, async (transaction) => {
     await lockCheckout(transaction, checkoutId)

@@ -137,7 +137,7 @@ test('a status is saved in the dialog without leaving the list; a note leads to 
   await toast(page).locator('.iconbtn').click()
   await page.keyboard.press('Escape')
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'delivered')
-  // As earlier versions stored it.
+  // Earlier versions stored it so.
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('note ')) ?? ''
     localStorage.setItem(key, JSON.parse(localStorage[key])[1])

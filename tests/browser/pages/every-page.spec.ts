@@ -14,7 +14,7 @@ const openPages = Object.entries(pages).flatMap(([name, page]) =>
 const ofVisitors = [
   ...openPages,
   ...['/shop?view=list&q=vase', '/shop?q=bicycle', '/shop/tagines', '/product/999999', '/product/1/reviews'],
-  // Of tiles, from the demo: 3.20 × 2.50 m.
+  // It is of tiles of the demo: 3.20 × 2.50 m.
   '/product/14/estimate?length=3.2&width=2.5',
   ...['/blog?tag=nothing', '/blog/histoire-poterie-safi', '/blog/nothing', '/contact?sent=1', '/nowhere'],
   ...['/reset?token=x', '/verify?token=x'],

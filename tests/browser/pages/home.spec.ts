@@ -1,7 +1,7 @@
 import { expectHydrated } from '../../support/browser/page-actions.ts'
 import { expect, type Page, stopClock, test } from '../../support/browser/test.ts'
 
-/** The text on the page itself, not in the dialog. */
+/** The text stands on the page itself, not in the dialog. */
 const chosen = (page: Page) => page.locator('main output:not(dialog *)')
 
 const currentSlide = (page: Page) => page.locator('.hero__dots a[aria-current]')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import type { WebDriver } from 'selenium-webdriver'
 
-/** Debian's Firefox or another of the system. */
+/** Debian's Firefox will do, or another of the system. */
 export function findFirefox(): string | undefined {
   return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((program) => existsSync(program))
 }

@@ -66,7 +66,7 @@ export function createVisitor(driver: WebDriver, origin: string) {
     async choose(selector: string, value: string) {
       await read(pageFunctions.chooseOption, { selector, value }).toBe(true)
     },
-    /** The texts of the visible elements. */
+    /** Only visible elements count. */
     seesTexts: (selector: string) => read(pageFunctions.readTexts, selector),
     isAt: (address: string) => read(pageFunctions.readAddress).toBe(address),
     seesAddress: () => read(pageFunctions.readAddress),

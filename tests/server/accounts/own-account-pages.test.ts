@@ -57,7 +57,7 @@ test('orders placed while signed in are listed, those of others are not, and the
   const cartWithBowl = async () => {
     await form(visitor, '/cart/lines', { product_id: product.id })
     await visitor.get('/cart')
-    // Without a message, too.
+    // It holds without a message, too.
     const cart = await visitor.get('/cart').expect('cache-control', 'no-store')
     return page(cart).formValues('form#order')
   }

@@ -18,7 +18,7 @@ type Person = { id: number; email: string }
 const signIn = (visitor: Visitor, email: string) =>
   visitor.post('/api/auth/login').send({ email, password }).expect(200)
 
-/** A signed-in browser, and a copy of its session cookie. */
+/** A browser is signed in, and somebody has a copy of its session cookie. */
 async function aBrowserOf({ email }: Person) {
   const visitor = aVisitor()
   return { visitor, cookie: sessionCookieIn(await signIn(visitor, email)) }

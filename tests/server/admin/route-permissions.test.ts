@@ -66,7 +66,7 @@ test('somebody has said who may use each route', () => {
   expect(rows.filter(({ who }) => !who)).toEqual([])
 })
 
-/** From the fewest permissions to the most. */
+/** They have ever more permissions. */
 const people = ['nobody', 'user', 'editor', 'manager', 'admin'] as const
 
 type Person = (typeof people)[number]

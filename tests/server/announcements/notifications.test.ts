@@ -15,7 +15,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 type Received = {
   message: { title: string; body: string; url: string; tag: string; lang: string; dir: string }
-  /** What the shop said about itself, verified with its key. */
+  /** The shop said this about itself; it is verified with its key. */
   claims: { aud: string; exp: number; sub: string }
   publicKey: string
   headers: IncomingMessage['headers']

@@ -27,7 +27,6 @@ import {
 
 const folder = await aFolder()
 const server = await openObjectServer()
-/** A shop, and a backup of it. */
 const shop = await aSmallShop()
 const keys = { ...noKeys, passphrase: 'a passphrase that nobody guesses' }
 const file = path.join(folder, 'shop.backup')

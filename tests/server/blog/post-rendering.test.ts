@@ -12,7 +12,7 @@ const editor = await shop.signedIn('editor')
 
 /** Takes a fast machine twelve seconds, and used to block all others. */
 const marks = `A first line.\n\n${'*a_'.repeat(12_000)}`
-/** Used to overflow the stack. */
+/** It used to overflow the stack. */
 const quotes = `A first line.\n\n${'> '.repeat(20_000)}`
 /** Parsed at once, but each link of it repeats the long address. */
 const links = `A first line.\n\n[a]: /${'b'.repeat(10_000)}\n\n${'[a] '.repeat(200)}`

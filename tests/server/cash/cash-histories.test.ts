@@ -41,7 +41,7 @@ const step = fc.record({
   status: fc.constantFrom(...orderStatuses),
   outcome: fc.constantFrom(...shipmentOutcomes),
   checkIn: fc.constantFrom('stock' as const, 'broken' as const),
-  /** Centimes. */
+  /** It is in centimes. */
   sum: fc.option(fc.nat(100_000)),
   difference: fc.constantFrom(0, 0, -3500, 1),
   pieces: fc.integer({ min: 1, max: 2 }),
@@ -73,23 +73,23 @@ const rareSteps: Partial<Step>[] = [
   { kind: 'hand over', order: 1 },
   { kind: 'outcome' },
   { kind: 'return', order: 1, checkIn: 'broken' },
-  // Withdrawn from the courier.
+  // It is withdrawn from the courier.
   { kind: 'hand over', order: 2 },
   { kind: 'take back', order: 0 },
   { kind: 'status', status: 'cancelled', order: 2 },
   { kind: 'hand over', order: 2 },
   { kind: 'status', order: 2 },
-  // Refused, came back broken.
+  // It is refused and comes back broken.
   { kind: 'hand over', order: 2 },
   { kind: 'outcome', outcome: 'refused' },
   { kind: 'check in', checkIn: 'broken' },
   { kind: 'status', order: 2 },
-  // Refused, came back whole.
+  // It is refused and comes back whole.
   { kind: 'hand over', order: 2 },
   { kind: 'outcome', outcome: 'refused' },
   { kind: 'check in' },
   { kind: 'status', order: 2 },
-  // Lost.
+  // It is lost.
   { kind: 'hand over', order: 2 },
   { kind: 'outcome', outcome: 'lost' },
   // The first one comes back after all.

@@ -18,7 +18,7 @@ const photograph = await aPhotograph().jpeg().toBuffer()
 await aCategory({ slug: 'bowls', name_en: 'Bowls' })
 const vases = await aCategory({ slug: 'vases', name_en: 'Vases' })
 
-/** Field values of a new form with its required fields filled in. */
+/** The required fields of a new form are filled in. */
 const filled = {
   name_ar: 'زلافة زرقاء',
   name_en: 'Blue bowl',
@@ -43,7 +43,6 @@ function post(address: string, fields: Fields, files: [Buffer, string][] = []) {
   return sent
 }
 
-/** The field values of a product's form. */
 const opened = async (id: number) => readStaffForm(await manager.get(`/en/admin/products/${id}`).expect(200))
 const newest = () => db('products').orderBy('id', 'desc').first()
 const rowOf = (id: number) => db('products').where({ id }).first()

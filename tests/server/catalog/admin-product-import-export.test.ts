@@ -91,7 +91,7 @@ describe('the file of all products', () => {
 
   test('changes nothing after a spreadsheet has changed separators, line ends and decimals', async () => {
     const before = await rows()
-    // As saved by a French spreadsheet: semicolons, decimal commas, VRAI and FAUX.
+    // A French spreadsheet saves it so: semicolons, decimal commas, VRAI and FAUX.
     const cells: string[][] = parse(await fileOf(), { bom: true })
     const french = cells.map((line, index) =>
       line

@@ -15,7 +15,7 @@ async function put(name: string, category_id: number, price: number, more: objec
   return (await aProduct({ ...names, category_id, price, created_at, stock: 3, ...more })).id
 }
 
-// Newest first.
+// The newest comes first.
 await put('Plain vase', bowls.id, 200_00)
 const small = await put('Clay pot 20', tagines.id, 120_00, { stock: 0 })
 const middle = await put('Clay pot 25', tagines.id, 180_00)

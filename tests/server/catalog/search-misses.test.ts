@@ -7,7 +7,7 @@ import { pruneToday, runConcurrently } from '../../support/data/test-database.ts
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** Shortly after midnight in Safi. */
+/** It is shortly after midnight in Safi. */
 const now = new Date('2026-07-01T23:30:00Z')
 const { request, db, aCategory, aProduct, signedIn } = await openShop({ now })
 const tagines = await aCategory({ slug: 'tagines', name_en: 'Tagines', name_ar: 'طواجن', name_fr: 'Tajines' })

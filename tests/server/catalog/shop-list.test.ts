@@ -15,7 +15,7 @@ async function put(category_id: number, names: [string, string, string], prices:
   const created_at = new Date(Date.UTC(2026, 0, 100 - age))
   await aProduct({ category_id, name_ar, name_en, name_fr, price, sale_price, created_at })
 }
-// Newest first.
+// The newest comes first.
 await put(tagines.id, ['طاجين آسفي الأزرق', 'Safi Blue Tagine', 'Tajine bleu de Safi'], [340_00])
 await put(tagines.id, ['طَاجِين أخضر', 'Emerald Tagine', 'Tajine vert émeraude'], [290_00, 180_00])
 await put(vases.id, ['مزهرية زمردية', 'Emerald Vase', 'Vase émeraude'], [260_00])

@@ -234,7 +234,7 @@ const send = (courier: number, fields: Record<string, unknown>) =>
   manager.post(pathOf(courier)).type('form').send(fields)
 type Column = [head: string, content: string, words?: string]
 
-/** The fields of the form: columns as head, content and words, at their places. */
+/** The form has each column's head, content and words at its place. */
 const fieldsOf = (separator: string, ...columns: Column[]) => ({
   separator,
   version: '1',

@@ -151,7 +151,7 @@ test('the papers of a handover are a sheet to sign and a label for each parcel, 
   const labels = page(await manager.get(`${path}?what=labels`).expect(200))
   expect(labels.texts('.label')).toHaveLength(10)
   expect(labels.texts('.label')[1]).toContain('الطرد 2 من 10')
-  // Not once for each of them.
+  // It does not stand there once for each of them.
   expect(labels.texts('.paper__sum')[1]).toMatch(/^المبلغ المطلوب عن الطرود كلها معًا /)
   const address = shop.origin + orderPageOf(await db('orders').where({ id: order.id }).first())
   const code = renderSVG(address, { ecc: 'M', border: 1, maskPattern: 0 })
@@ -186,7 +186,7 @@ test('the papers of a handover show the tracking numbers that staff write down',
   const save = (of: typeof one, number: string) => saveTracking(of.handoverId, of.shipmentId, number)
   await save(one, ' AB 12 ').expect(303)
   expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
-  // Not of another handover, and not twice.
+  // It is neither of another handover, nor twice there.
   await saveTracking(other.handoverId, one.shipmentId, 'CD').expect(303)
   expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
   const field = `tracking-${other.shipmentId}`

@@ -132,7 +132,7 @@ test.each(['0', 'Infinity'])('staff cannot set a rate of %s', async (dirhams) =>
   expect(await euro()).toEqual(shippedRates.EUR)
 })
 
-/** Daily rates as CURRENCY_RATES_URL publishes them: the shipped ones, with some changed. */
+/** CURRENCY_RATES_URL publishes daily rates so: these are the shipped ones, with some changed. */
 function aRatesResponse(date: string, changed: Partial<Record<ForeignCurrency, unknown>> = {}) {
   const rates = Object.fromEntries(foreignCurrencies.map((code) => [code, shippedRates[code].rate]))
   return { base: 'MAD', date, rates: { ...rates, ...changed } }

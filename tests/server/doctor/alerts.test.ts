@@ -28,7 +28,8 @@ const warned: Finding = { ...failing, state: 'warning' }
 test('alerts come at most hourly while checks fail, once when all is well again, and after one of a clock that was ahead', () => {
   const told: (string | null)[] = []
   let state: { alertedAt: Date | null; isAlerted: boolean } = { alertedAt: null, isAlerted: false }
-  // Every ten minutes: well, an hour and twenty minutes of failures, well again, and failing once more.
+  // Every ten minutes it runs: all is well, then an hour and twenty minutes of failures, well again, and it fails
+  // once more.
   const runs = [[warned], ...Array(9).fill([failing]), [], [warned], ...Array(6).fill([failing])]
   for (const [index, findings] of runs.entries()) {
     const now = new Date(noon.getTime() + index * 10 * minute)

@@ -20,7 +20,7 @@ import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shortTimeouts = { silenceMs: 600, headersTimeoutMs: 500 }
-/** More than the kernel buffers on the loopback interface. */
+/** The kernel buffers less on the loopback interface. */
 const largeAnswer = Buffer.alloc(12_000_000)
 
 async function open(app: RequestListener, limits = shortTimeouts) {

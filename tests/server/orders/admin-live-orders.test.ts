@@ -8,7 +8,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 import { endListening } from '../../support/shop/stored-pages.ts'
 
 const shop = await openShop()
-/** Another process of the same shop. */
+/** It is another process of the same shop. */
 const other = await openShop({ beside: shop })
 const manager = await shop.aUser('manager')
 

@@ -5,7 +5,7 @@ import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, editOrder } from '../../support/shop/visitors.ts'
 
-// A Monday at ten in Safi.
+// It is a Monday at ten in Safi.
 const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()
 const shop = await openShop({ now })
 const { db, request, aProduct, signedIn } = shop

@@ -147,7 +147,7 @@ test('beyond what a person does, some hundreds an hour from one address, orders 
   const send = (address: string, body: object) =>
     shop.request.post('/api/orders').set('x-forwarded-for', address).send(body)
   await send('198.51.100.7', { ...delivery, items }).expect(201)
-  // As after 398 more.
+  // This is as after 398 more.
   await db('rate_limits').whereLike('key', 'order-address%').update({ points: 399 })
   await send('198.51.100.7', { ...delivery, items }).expect(201)
   const { headers } = await send('198.51.100.7', { ...delivery, items }).expect(429)

@@ -231,7 +231,7 @@ const attacker = '203.0.113.1'
 const orderBy = (address: string, customer_phone: string) =>
   order(items, { customer_phone }).set('x-forwarded-for', address)
 
-/** A browser with the product in its cart. */
+/** The browser has the product in its cart. */
 const withCart = (address: string) =>
   aVisitorWithCart(shop, product.id, aVisitor().set('x-forwarded-for', address))
 

@@ -86,7 +86,7 @@ test('an invoice is issued when an order is delivered, and stays as it was issue
   expect(paper.text('.paper')).toContain('Nadia <b>Berrada</b>')
   expect(paper.text('.paper')).toContain(`Invoice \u2068${formatPaperNumber(invoice)}\u2069`)
   expect(paper.text('.paper')).toContain('ICE 001234567000042')
-  // 270 DH with 20 % in it.
+  // The 270 DH have 20 % in them.
   const sums = ['240.00 DH', '30.00 DH', '225.00 DH', '45.00 DH', '270.00 DH']
   expect(paper.texts('.paper tfoot td')).toEqual(sums)
   await expect(db('papers').where({ id: invoice.id }).update({ total: 1 })).rejects.toThrow(/credit note/)

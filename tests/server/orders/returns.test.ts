@@ -16,7 +16,7 @@ const admin = await shop.signedIn('admin')
 const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '001234567000042', vat_rate: 20 }
 await db('settings').insert({ name: 'papers', values: JSON.stringify(legal) })
 
-/** Two bowls at 120 DH and a plate at 80 DH, delivered for 350 DH. */
+/** Two bowls at 120 DH and a plate at 80 DH were delivered for 350 DH. */
 async function aDeliveredOrder() {
   const bowl = await aProduct({ stock: 10, price: 120_00, name_en: 'Blue bowl' })
   const plate = await aProduct({ stock: 10, price: 80_00, name_en: 'Green plate' })

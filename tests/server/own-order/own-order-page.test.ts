@@ -9,7 +9,7 @@ import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, orderPageOf, sendCheckout, type Visitor } from '../../support/shop/visitors.ts'
 
-// A Monday at ten in Safi.
+// It is a Monday at ten in Safi.
 const now = parseDateTimeLocal('2026-11-23T10:00') ?? new Date()
 const environment = { CONTACT_WHATSAPP: '+212600000001', NODE_ENV: 'production', TRUST_PROXY: '1' }
 const shop = await openShop({ now, environment })

@@ -70,7 +70,7 @@ export function checkPage(html: string, path: string, origin: string) {
     check(!/\p{Script=Arabic}/u.test(text), `Arabic in ${textLanguage}: ${short}`)
   }
 
-  /** The language of the nearest element with a lang attribute, else of the page. */
+  /** Returns the language of the nearest element with a lang attribute, else of the page. */
   function languageOf(element: HTMLElement): Language {
     const lang = within(element)
       .find((one) => one.hasAttribute('lang'))

@@ -9,7 +9,7 @@ import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** Wednesday, 10:30 in Safi. */
+/** It is Wednesday, 10:30 in Safi. */
 const now = new Date('2026-07-01T09:30:00Z')
 const mostOfSender = 5
 
@@ -203,7 +203,7 @@ describe('a flooded inbox', async () => {
         if (answer.status !== 503) return answer
       }
     })
-    // A hundred in all, and three more of each address.
+    // There are a hundred in all, and three more of each address.
     const most = 130
     expect(statuses(answers, 303)).toBe(most)
     expect(statuses(answers, 429)).toBe(140 - most)

@@ -18,7 +18,7 @@ const facts: Record<string, (string | RegExp)[]> = {
     ...['your name and phone if you wish', 'which browsers are logged in', 'latter is deleted: 365'],
     ...['not sell or rent', 'Cookies', 'see your data', 'corrected', 'deleted', 'object'],
     ...['pixel of a social network', 'Data-protection officer'],
-    // The contact form, without inbox.
+    // The contact form has no inbox.
     'sends and keeps nothing',
   ],
   '/en/terms': [

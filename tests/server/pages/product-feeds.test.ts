@@ -72,7 +72,7 @@ const googleItem = common.extend({
 const metaRow = common.extend({
   id: z.string().regex(/^[\w-]{1,100}$/),
   availability: z.enum(['in stock', 'out of stock']),
-  /** Country:Region:Service:Price, several with commas between them. */
+  /** It is Country:Region:Service:Price, several with commas between them. */
   shipping: z.string().regex(/^MA::[^:,]+:\d+\.\d\d MAD(,MA::[^:,]+:\d+\.\d\d MAD)*$/),
 })
 

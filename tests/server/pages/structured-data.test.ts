@@ -63,7 +63,7 @@ const schemas = {
     contactPoint: of('ContactPoint', { telephone: text, contactType: z.literal('customer service') }),
     address: of('PostalAddress', { addressLocality: z.literal('Safi'), addressCountry: z.literal('MA') }),
   }),
-  // A kind of LocalBusiness.
+  // It is a kind of LocalBusiness.
   Store: of('Store', {
     name: text,
     url: address,

@@ -106,7 +106,7 @@ test('takes pictures and PDFs, which staff alone open, as downloads, and keeps t
   const { id } = await db('quotes').orderBy('id', 'desc').first()
   const files = await db('quote_files').where({ quote_id: id }).orderBy('created_at')
   expect(files.map(({ type }) => type)).toEqual(['image/jpeg', 'application/pdf'])
-  // Decoded and encoded anew.
+  // It is decoded and encoded anew.
   expect(files[0].content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   for (const { key } of files) {
     const path = `/en/admin/quotes/${id}/files/${key}`
@@ -254,7 +254,7 @@ test('makes a proforma by link and on paper, in the language of who asked; witho
     expect(paper.text('.paper__to')).toContain('Riad Yasmine')
     expect(paper.text('.paper')).toContain('001234567000042')
     expect(paper.text('.paper__lines tbody')).toContain('زلافة زرقاء')
-    // 40 × 95.50 + 200 + 50 − 100
+    // The sum is 40 × 95.50 + 200 + 50 − 100.
     expect(paper.texts('.paper__lines tfoot td').at(-1)?.replace(/\D/g, '')).toBe('397000')
     expect(paper.text('.paper > .paper__lines + p')).toContain('1.000,00 DH')
   }

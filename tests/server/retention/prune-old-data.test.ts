@@ -10,7 +10,7 @@ import { aFolder } from '../../support/run/own-places.ts'
 const { db, anOrder, aUser, aProduct } = await openTestDatabase()
 const day = 24 * 3_600_000
 
-/** Data of today, looked at so many days later. */
+/** The data is of today, and looked at so many days later. */
 async function openRetention(environment: Record<string, string> = {}) {
   const dataDir = await aFolder()
   const config = readConfig({ DATA_DIR: dataDir, ...environment })

@@ -150,7 +150,7 @@ test('the page of a product has them in its structured data only where there are
   expect((await productPage(id)).has('#reviews')).toBe(false)
   const text = 'Holds the heat.'
   await aReview({ product_id: id, stars: 4, text })
-  // Already the next day in Safi.
+  // It is already the next day in Safi.
   const shown_at = new Date('2025-06-14T23:30:00Z')
   await db('reviews').where({ product_id: id }).update({ shown_at })
   const { aggregateRating, review } = (await productPage(id)).data('Product')

@@ -9,7 +9,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const shop = await openShop()
 const { db, request, signedIn, aProduct } = shop
 const manager = await signedIn('manager')
-/** Another process of the shop. */
+/** It is another process of the shop. */
 const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
 
 const coast = { ...typedZone, free_above: '400' }

@@ -8,7 +8,7 @@ import { splitLanguage } from '#domain/shared/paths.ts'
 import { withinSeconds } from '../servers/within-seconds.ts'
 import { isShortRun, measureOverflow } from './overflow.ts'
 
-// Parsed in half the time of the version with comments.
+// It is parsed in half the time of the version with comments.
 const axeSource = withoutIconLigatures(
   readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8'),
 )

@@ -60,7 +60,7 @@ export async function expectNoOverflow(page: Page, paths: string[]): Promise<voi
   }
 }
 
-/** The screens with the least room for large text: a phone upright and sideways. */
+/** These screens have the least room for large text: a phone upright and sideways. */
 const smallScreens = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },

@@ -17,7 +17,7 @@ export type Screen = { language: Language }
 type RunningShop = Awaited<ReturnType<typeof startRunningShop>>
 
 type Fixtures = {
-  /** An address of the shop in the visitor's language. */
+  /** Returns an address of the shop in the visitor's language. */
   at: (path: string) => string
   /** A text of the locales in the visitor's language: say('catalog:product.add'). */
   say: (key: string, values?: object) => string
@@ -39,7 +39,6 @@ type Fixtures = {
   submitSignIn: (email: string, options?: { page?: Page }) => Promise<void>
   /** Browser errors that this test expects, and which do not fail it. */
   expectBrowserError: (text: RegExp) => void
-  /** Errors of the browser. */
   browserErrors: { found: string[]; expected: RegExp[] }
 }
 

@@ -27,7 +27,7 @@ import { decideReview, saveReview } from '../../../server/reviews/save-review.ts
 
 export const password = 'a password of tests'
 
-/** Valid delivery details. */
+/** The details of this delivery are valid. */
 export const delivery = {
   customer_name: 'فاطمة الزهراء',
   customer_phone: '0612345678',
@@ -42,7 +42,6 @@ export const typedZone = {
   ...{ fee: '20', days_most: '3' },
 }
 
-/** The words of a valid post. */
 export const postWords = {
   title_ar: 'حكاية من الورشة',
   title_en: 'A story from the workshop',
@@ -55,7 +54,7 @@ export const postWords = {
   content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer une nuit.',
 }
 
-/** A valid post, without its slug. */
+/** The post is valid, but for its slug. */
 export const postTexts = {
   ...postWords,
   cover_image: null,
@@ -132,7 +131,7 @@ export function createFactories(db: Knex) {
     return made(await createFamily(db, input))
   }
 
-  /** 10 percent off everything. */
+  /** It takes 10 percent off everything. */
   async function aDiscountCode(fields: Partial<DiscountCodeInput> = {}) {
     count += 1
     const code = {
@@ -304,12 +303,12 @@ export function totpCode(secret: string, stepsLater = 0, at = new Date()): strin
   return totp.generate({ timestamp: at.getTime() + stepsLater * 30_000 })
 }
 
-/** A different callable number for each index. */
+/** Returns a different callable number for each index. */
 export function aPhoneNumber(index: number): string {
   return `06${String(index).padStart(8, '0')}`
 }
 
-/** A different address for each index, for `x-forwarded-for` in a shop with TRUST_PROXY=1. */
+/** Returns a different address for each index, for `x-forwarded-for` in a shop with TRUST_PROXY=1. */
 export function anAddress(index: number): string {
   return `198.18.${Math.floor(index / 250)}.${(index % 250) + 1}`
 }

@@ -45,7 +45,7 @@ async function planOf(db: Knex, { sql, bindings }: Statement, mayReadAll: boolea
   })
 }
 
-/** Row by row, or all of an index with most of it discarded. */
+/** A table is read row by row, or all of an index with most of it discarded. */
 function readWhole(step: Step, growing: ReadonlySet<string>, isCutShort = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '' } = step
   const isIdle = type.startsWith('Index') && !step['Index Cond'] && step.Filter !== undefined && !isCutShort

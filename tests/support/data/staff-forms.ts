@@ -7,7 +7,6 @@ type Shop = Pick<
   'db' | 'aProduct' | 'aPost' | 'aCategory' | 'anEntry' | 'aPicture'
 >
 
-/** The texts of a slide. */
 export const slideTexts = {
   title_ar: 'فخار',
   title_en: 'Pottery',

@@ -28,7 +28,7 @@ export function page(response: { text: string }) {
     formValues: (form: string) => formValues(one(form)),
     title: words(one('head title')),
     h1: all('h1').map(words),
-    /** The text of the page, without scripts and styles. */
+    /** Scripts and styles are left out. */
     allText: () => words(one('body')),
     /** The structured data of one type (Product, BreadcrumbList, …). */
     data: (type: string) =>
@@ -38,7 +38,7 @@ export function page(response: { text: string }) {
   }
 }
 
-/** Selector of a product's line in the cart. */
+/** Returns the selector of a product's line in the cart. */
 export function lineOf(productId: number): string {
   return `.lines li[data-line^="${productId}."]`
 }
@@ -64,7 +64,7 @@ const isPage = (name: string): name is PageName => pages[name as keyof typeof pa
 /** The address of every page that everybody may open, but those of records. */
 export const pageAddresses = singleAddresses(Object.keys(pages).filter(isPage))
 
-/** The same of the public pages. */
+/** These are the public ones. */
 export const publicAddresses = singleAddresses(pagesWith('isPublic'))
 
 /** Every public page, with one record for each that shows one. */

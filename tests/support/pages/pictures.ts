@@ -27,14 +27,16 @@ export function aPhotograph({ width = 60, height = 80, orientation = 1 }: Shape 
   })
 }
 
-/** The place of a stored pixel on the upright picture, as fractions of its sides (table of the EXIF standard). */
+/**
+ * Returns the place of a stored pixel on the upright picture, as fractions of its sides (table of the EXIF standard).
+ */
 function uprightPlace(orientation: number, x: number, y: number): [number, number] {
   const across = [x, 1 - x, 1 - x, x, y, 1 - y, 1 - y, y]
   const down = [y, y, 1 - y, 1 - y, x, x, 1 - x, 1 - x]
   return [across[orientation - 1] ?? x, down[orientation - 1] ?? y]
 }
 
-/** The colours at the top left, top right and bottom: 'red green blue' for the picture above. */
+/** Reads the colours at the top left, top right and bottom: 'red green blue' for the picture above. */
 export async function readColours(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const nameAt = (across: number, down: number) => {
@@ -72,7 +74,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** 8-bit RGB. */
+/** The picture is 8-bit RGB. */
 function head(width: number, height: number): Buffer {
   const sizes = Buffer.alloc(13)
   sizes.writeUInt32BE(width, 0)
@@ -81,7 +83,7 @@ function head(width: number, height: number): Buffer {
   return chunk('IHDR', sizes)
 }
 
-/** 8 × 8 black pixels, and a chunk that decompresses to far more than the picture. */
+/** It has 8 × 8 black pixels, and a chunk that decompresses to far more than the picture. */
 export function aDecompressionBomb(type: 'iCCP' | 'zTXt', unpackedBytes: number): Buffer {
   return Buffer.concat([
     signature,
@@ -92,7 +94,7 @@ export function aDecompressionBomb(type: 'iCCP' | 'zTXt', unpackedBytes: number)
   ])
 }
 
-/** Black and valid, of any size. */
+/** It is black and valid, of any size. */
 export function aBlackPng(width: number, height: number): Buffer {
   const rows = zeros(height * (1 + width * 3))
   return Buffer.concat([signature, head(width, height), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])

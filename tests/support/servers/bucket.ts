@@ -62,7 +62,7 @@ export async function openObjectServer() {
       failure = next ?? (() => false)
     },
     stop,
-    /** On the same port. */
+    /** It starts on the same port. */
     async start(): Promise<void> {
       server = createServer(handle).listen(port, '127.0.0.1')
       await once(server, 'listening')

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { createInbox } from './inbox.ts'
 
-/** A received mail, with its SMTP recipients. */
+/** The recipients are those of SMTP. */
 export type ReceivedMail = Email & { recipients: string[]; source: string }
 
 /** A real mail server on the loopback interface that parses what it receives; on a given or any free port. */

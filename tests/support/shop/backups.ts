@@ -29,7 +29,7 @@ Encrypter.prototype.setScryptWorkFactor = function setLeastWorkFactor() {
 
 export const noKeys = { passphrase: null, recipients: [], identity: null }
 
-/** A database and a folder for pictures, both empty. */
+/** Its database and its folder for pictures are empty. */
 export async function anEmptyShop() {
   const database = await createDatabase(inject('databaseServer'), 'empty')
   afterAll(database.drop)
@@ -83,7 +83,7 @@ export async function fillShop(
 
 type Entry = { name: string; content: Buffer }
 
-/** The entries of a backup, in memory. */
+/** The entries of the backup are read into memory. */
 export async function readEntries(file: string): Promise<Entry[]> {
   const entries: Entry[] = []
   const manifest = await readBackup(file, noKeys, {

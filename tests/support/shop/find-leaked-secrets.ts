@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { parseCookie } from 'cookie'
 
-/** Fields of bodies and queries with secret values. */
+/** Fields of bodies and queries named so have secret values. */
 const secretFields = /password|token|code|challenge/i
 
 /** Cookies that are not secret: their values may appear in the log. */

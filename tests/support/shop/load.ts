@@ -28,7 +28,7 @@ export function simulateVisitors(origin: string, count: number, paths: readonly 
 
   const walked = awaitedLater(Promise.all(Array.from({ length: count }, (_, index) => walk(index))))
   return {
-    /** Of all responses so far. */
+    /** They count all responses so far. */
     statuses,
     async leave() {
       isOver = true

@@ -32,7 +32,6 @@ import { watchForSecrets } from './find-leaked-secrets.ts'
 
 type Options = {
   contents?: Contents
-  /** The shop's current time. */
   now?: Date
   environment?: Record<string, string>
   /** Runs background jobs too; SMTP_URL says where their mails go. */
@@ -179,7 +178,7 @@ export async function openShop(options: Options = {}) {
     return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
   }
 
-  /** A user with a signed-in browser. */
+  /** The user has a browser that is signed in. */
   async function aPerson(role: Role = 'user', fields: Parameters<typeof world.aUser>[1] = {}) {
     const [user, visitor] = [await world.aUser(role, fields), aVisitor()]
     await visitor.post('/api/auth/login').send({ email: user.email, password }).expect(200)
@@ -194,11 +193,11 @@ export async function openShop(options: Options = {}) {
     databaseUrl: database.url,
     notifications,
     readiness: dependencies.readiness,
-    /** All lines logged so far, as JSON. */
+    /** They are all lines logged so far, as JSON. */
     logLines,
     app,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** A client without cookies. */
+    /** It has no cookies. */
     request: supertest(server),
     aVisitor,
     aPerson,

@@ -8,9 +8,9 @@ import { password } from '../data/factories.ts'
 
 type ShopProcessOptions = {
   environment: Record<string, string>
-  /** File descriptors that it inherits as 3 and up. */
+  /** It inherits these file descriptors as 3 and up. */
   inherits?: number[]
-  /** Of another version; this one's by default. */
+  /** It may be of another version; this one's by default. */
   folder?: string
   /** With the settings of Node and memory that `npm start` gives a real shop, and its log for people. */
   isNpmStart?: boolean

@@ -62,7 +62,7 @@ export async function editOrder(staff: Visitor, id: number | string, changed: ob
 /** Orders as visitors place them, through the API or the pages. */
 export function visitorOrders({ request }: Pick<Shop, 'request'>) {
   type Items = { product_id: number; quantity: number }[]
-  /** Through the API. */
+  /** The order is placed through the API. */
   const order = (
     items: Items,
     fields: Partial<typeof delivery> & { checkout_id?: string; receiver_phone?: string } = {},

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type CurrencyCode, convert, formatAmount } from '#domain/currency/currency.ts'
 import { type Language, languageCodes } from '#domain/shared/language.ts'
 
-/** 0, 49.90, 1,234.56 and a million, in hundredths. */
+/** They are 0, 49.90, 1,234.56 and a million, in hundredths. */
 const amounts = [0, 49_90, 1_234_56, 1_000_000_00]
 
 /** The expected texts, written by hand, with plain spaces for no-break spaces: each amount in dirhams, and 4 in others. */

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 const textAttributes =
   /^(alt|title|placeholder|label|content|aria-(label|description|roledescription|valuetext))$/
 
-/** For machines, or the same in every language: the label of the currency, the format of a phone number. */
+/**
+ * Machines read these, or they are the same in every language: the label of the currency, the format of a phone
+ * number.
+ */
 const noText = /^(website|summary_large_image|noindex|width=.*|#[\da-f]{6}|DH|06XXXXXXXX)$/
 
 /** The colon after a label, which French writes otherwise. */
@@ -14,7 +17,7 @@ const isAfterLabel = /^\s*:(\s|$)/
 
 type Node = { type?: string; [key: string]: unknown }
 
-/** The hard-coded texts of a JSX file. */
+/** Returns the hard-coded texts of a JSX file. */
 function textsIn(source: string): string[] {
   const found: string[] = []
   visit(parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as Node)

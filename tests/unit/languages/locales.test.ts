@@ -10,7 +10,7 @@ const filesOf = (language: Language) => readdirSync(`locales/${language}`).sort(
 const read = (language: Language, file: string): Texts =>
   JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8'))
 
-/** Every text with its dotted key. */
+/** Returns every text with its dotted key. */
 function flatten(texts: Texts, prefix = ''): (readonly [string, string])[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as const] : flatten(value, `${prefix}${key}.`),
@@ -74,7 +74,7 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
   })
 })
 
-/** Imperatives, verbs and endings of a plural 'you'. */
+/** Imperatives, verbs and endings of a plural 'you' match. */
 const speaksToSeveral = /^\p{L}{3,}وا(ه|ها)?$|^[وفسل]{0,2}ت\p{L}{2,}ون(ه|ها)?$|^\p{L}{2,}كم$/u
 /** A greeting, and words that only end alike. */
 const speakingToNobody = new Set(['عليكم', 'المحاكم', 'والمحاكم', 'تعاون'])

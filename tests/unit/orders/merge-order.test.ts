@@ -35,7 +35,7 @@ test.each([
   expect(merged.total_amount).toBe(merged.subtotal + merged.shipping - merged.discount)
 })
 
-/** With an agreed discount of 2 dirhams beside it. */
+/** A discount of 2 dirhams was agreed beside it. */
 const ten = { discount_code: 'TEN', discount: 12_00, code_discount: 10_00 }
 
 test.each([

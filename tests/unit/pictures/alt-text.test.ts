@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { altText, altTextBeside } from '#domain/pictures/picture.ts'
 
-/** docs/product.md, Pictures */
+/** See docs/product.md, "Pictures". */
 const described = { alt_ar: 'من أعلى', alt_en: 'Seen from above', alt_fr: null }
 const named = { alt_ar: null, alt_en: ' blue Tagine ', alt_fr: null }
 

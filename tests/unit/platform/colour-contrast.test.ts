@@ -60,7 +60,7 @@ function resolve(colours: Colours, name: string): string {
   return other === undefined ? value : resolve(colours, other)
 }
 
-/** As WCAG 2.2 defines it. */
+/** WCAG 2.2 defines the contrast so. */
 function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

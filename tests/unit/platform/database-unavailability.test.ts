@@ -30,7 +30,7 @@ test.each([
 ])('$code $message: the database is busy', (error) => expect(getUnavailability(error)).toBe('busy'))
 
 test.each([
-  // A client that disconnected, a missing file, an invalid query, a constraint.
+  // A client disconnected, a file is missing, a query is invalid, or a constraint is violated.
   failure({ code: 'ECONNRESET' }, 'aborted'),
   failure({ code: 'ENOENT', syscall: 'open' }),
   failure({ code: '42P01' }),

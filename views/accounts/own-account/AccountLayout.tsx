@@ -19,7 +19,7 @@ const sections = [
 type AccountLayoutProps = {
   /** The navigation link of this page. */
   section: (typeof sections)[number]['key']
-  /** The title of a sub-page of that section. */
+  /** A sub-page of that section has a title of its own. */
   title?: string
   children: ReactNode
 }

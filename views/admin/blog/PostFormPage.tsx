@@ -71,7 +71,7 @@ export function PostFormPage(props: PostFormPageProps) {
   )
 }
 
-/** Fields that are the same in every language: slug, cover, tags, publication. */
+/** These fields are the same in every language. */
 function PostPublishing({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
   return (
@@ -157,7 +157,6 @@ function PreviewLink({ id, token }: { id: number; token: string | null }) {
   )
 }
 
-/** Title, excerpt and text of a post in one language, with labels in that language. */
 function PostTexts({ language }: { language: Language }) {
   const { t } = useTranslation('admin-blog')
   return (
@@ -172,7 +171,6 @@ function PostTexts({ language }: { language: Language }) {
       />
       <div className="stack stack--s" data-text={language}>
         <Field name={`content_${language}`} label={t('form.content')} isLong maxLength={50_000} />
-        {/* Uploads a picture and inserts it into the text at the cursor. */}
         <p className="needs-script row row--s small post-insert">
           <label className="btn btn--line btn--sm">
             <Icon name="image-up" />
@@ -205,7 +203,7 @@ function PostTexts({ language }: { language: Language }) {
             ))}
           </dl>
         </details>
-        {/* A preview rendered by the server; filled by client/enhance/admin/post-form.ts. */}
+        {/* client/enhance/admin/post-form.ts fills it with a preview that the server renders. */}
         <details className="panel live-preview needs-script" data-live-preview={paths.api.postPreview}>
           <summary>{t('form.live')}</summary>
           <div className="prose prose__text" data-empty={t('form.live_empty')} />

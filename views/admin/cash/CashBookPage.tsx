@@ -29,19 +29,17 @@ import { Money } from '../Money.tsx'
 type CashBookPageProps = {
   debts: readonly CourierDebt[]
   sums: CashSums
-  /** The money given back for returned pieces of the month's orders. */
+  /** It was given back for returned pieces of the month's orders. */
   givenBack: Centimes
-  /** What came into the cash box in the month, and the differences. */
   box: readonly BoxSum[]
-  /** Those of the month. */
   entries: Page<CashEntry>
-  /** yyyy-mm */
+  /** It is written yyyy-mm. */
   month: string
-  /** What was typed as a month and is none. */
+  /** It was typed as a month and is none. */
   unread: string | undefined
 }
 
-/** The cash book: who has money of the shop, where the money of a month's orders is, and the month's entries. */
+/** Says who has money of the shop, where the money of a month's orders is, and what the entries of the month are. */
 export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
   const { t } = useTranslation(['admin-cash', 'admin'])
   const courierName = useCourierName()
@@ -89,7 +87,6 @@ export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
   )
 }
 
-/** What each courier owes, and for how long; each leads to the payment. */
 function Debts({ debts }: { debts: readonly CourierDebt[] }) {
   const { t } = useTranslation('admin-cash')
   const { clock } = usePage()
@@ -122,8 +119,7 @@ function Debts({ debts }: { debts: readonly CourierDebt[] }) {
 type MonthSumsProps = Omit<CashBookPageProps, 'debts' | 'entries'>
 
 /**
- * Where the money of the orders of a month is, which adds up to what was ordered; and what came into the cash
- * box in that month.
+ * Where the money of the month's orders is adds up to what was ordered; the cash box counts what came in that month.
  */
 function MonthSums({ month, unread, sums, givenBack, box }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')

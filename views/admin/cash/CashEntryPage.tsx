@@ -25,7 +25,7 @@ type CashEntryPageProps = CorrectionFormState & {
   parcelCount: number
 }
 
-/** An entry of the cash book with its parcels; only another entry can reverse it. */
+/** Only another entry can reverse an entry. */
 export function CashEntryPage({ entry, parcels, parcelCount, formValues, errors }: CashEntryPageProps) {
   const { t } = useTranslation('admin-cash')
   const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
@@ -72,7 +72,6 @@ export function CashEntryPage({ entry, parcels, parcelCount, formValues, errors 
   )
 }
 
-/** Who paid what and when, the difference and its reason, and the entries that belong together. */
 function CashEntryFacts({ entry }: { entry: CashEntry }) {
   const { t } = useTranslation('admin-cash')
   const courierName = useCourierName()

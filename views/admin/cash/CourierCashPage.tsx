@@ -28,19 +28,18 @@ type CourierCashPageProps = PaymentFormState & {
   name: string | null
   parcels: readonly Parcel[]
   due: Centimes
-  /** The fee as it was typed, or `fees`. */
+  /** It stands as it was typed, else it is `fees`. */
   fee: string
-  /** What the courier probably keeps for the ticked parcels; empty for nothing. */
+  /** The courier probably keeps this for the ticked parcels; it is empty for nothing. */
   fees: string
-  /** The amount as it was typed, or proposed from the ticked parcels; empty without any. */
+  /** It stands as it was typed, else it is proposed from the ticked parcels; it is empty without any. */
   amount: string
   /** True when only the parcels of a statement are shown. */
   isPartOfAll: boolean
-  /** For paid parcels that came back: what their buyers have already got back for returned pieces. */
+  /** Buyers of paid parcels that came back have already got this back for returned pieces. */
   returnedSums: ReadonlyMap<Parcel['id'], Centimes>
 }
 
-/** What a courier owes, the oldest first, and the payment that settles it. */
 export function CourierCashPage({ courierId, name, parcels, returnedSums, ...form }: CourierCashPageProps) {
   const { t } = useTranslation(['admin-cash', 'admin-couriers'])
   const title = useCourierName()(name)
@@ -167,8 +166,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
 }
 
 /**
- * Parcels that a courier paid for and that came back after all, with what is left to give back: the money went to the
- * buyer, or goes to the courier.
+ * The courier paid for these parcels, which came back after all: the money went to the buyer, or goes to the courier.
  */
 function PaidForReturned({ parcels, returnedSums }: Pick<CourierCashPageProps, 'parcels' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')

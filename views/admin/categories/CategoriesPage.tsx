@@ -24,7 +24,7 @@ import { ListSearch } from '../ListSearch.tsx'
 
 type CategoriesPageProps = { list: Page<StaffCategory>; query: CategoryListQuery }
 
-/** The admin list of categories, the newest first or in the order of the shop, in which they are moved. */
+/** Categories can be moved while the list is in the order of the shop. */
 export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { t } = useTranslation(['admin-categories', 'admin', 'admin-lists'])
   const other = query.sort === 'shop' ? 'newest' : 'shop'
@@ -89,7 +89,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
 type CategoryRowProps = {
   category: StaffCategory
   query: CategoryListQuery
-  /** Its place in the list, from 1. */
+  /** It counts from 1. */
   position: number
   total: number
 }
@@ -190,7 +190,6 @@ function ListFields({ query }: { query: CategoryListQuery }) {
 
 export type CategoryDeletionPageProps = {
   category: StaffCategory
-  /** Categories that its products can be moved to. */
   others: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr' | 'is_active'>[]
   error?: 'category_in_use' | 'category_unknown'
 }

@@ -79,7 +79,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
         )
       }
     >
-      {/* One field in each language, one below the other, as tabs would hide two of three lines. */}
+      {/* The languages stand one below the other, as tabs would hide two of three lines. */}
       <section className="panel stack stack--l">
         <h2>{t('form.name')}</h2>
         {languageCodes.map((code) => (
@@ -117,7 +117,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
   )
 }
 
-/** The texts of a language; their labels are in that language. */
+/** The labels are in the language of the texts. */
 function PageTexts({ language }: { language: Language }) {
   const { t } = useTranslation('admin-categories')
   const fieldProps = (field: 'title' | 'description') => ({

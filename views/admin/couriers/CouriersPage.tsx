@@ -26,12 +26,11 @@ import { SumRow } from './ParcelRows.tsx'
 import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
 
 type CouriersPageProps = ReadyOrdersProps & {
-  /** What is with each courier; the shop's own people come last. */
+  /** The shop's own people come last. */
   loads: readonly CourierLoad[]
   handovers: Page<Handover>
 }
 
-/** The tab of couriers: what is ready for them, what is with them, and what was handed over. */
 export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) {
   const { t } = useTranslation(['admin-couriers', 'admin'])
   const courierName = useCourierName()

@@ -16,14 +16,13 @@ import { ParcelName, SumRow } from './ParcelRows.tsx'
 
 export type HandoverPageProps = {
   handover: Handover
-  /** Absent for the shop's own people and for a deleted courier. */
+  /** It is absent for the shop's own people and for a deleted courier. */
   courier: Courier | undefined
   parcels: readonly Parcel[]
   formValues?: Record<string, string> | undefined
   errors?: Record<string, string[]> | undefined
 }
 
-/** What was handed over at one time: papers to print, and tracking numbers once the courier has given them. */
 export function HandoverPage({ handover, courier, parcels, formValues = {}, errors }: HandoverPageProps) {
   const { t } = useTranslation('admin-couriers')
   const { href, clock } = usePage()
@@ -108,7 +107,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
 
 type HandedOverParcelProps = { parcel: Parcel; formValues: Record<string, string>; hasTracking: boolean }
 
-/** A parcel of a handover, with the field of its tracking number, and what that showed at first. */
+/** The field of the tracking number also sends what it showed at first. */
 function HandedOverParcel({ parcel, formValues, hasTracking }: HandedOverParcelProps) {
   const { t } = useTranslation('admin-couriers')
   const [name, read] = [`tracking-${parcel.id}`, `read-${parcel.id}`]

@@ -19,7 +19,7 @@ const papers = { sheet: 'a4', labels: 'a6' } as const
 type Label = {
   parcel: Parcel
   order: Order
-  /** The picture of the QR code, which leads to the buyer's page of the order. */
+  /** It is the picture of a QR code that leads to the buyer's page of the order. */
   code: string
 }
 
@@ -29,7 +29,6 @@ type HandoverPrintPageProps = {
   what: keyof typeof papers
 }
 
-/** The papers of a handover: a sheet that the courier signs, or a label for each parcel. */
 export function HandoverPrintPage({ handover, labels, what }: HandoverPrintPageProps) {
   const { t } = useTranslation('admin-couriers')
   return (
@@ -65,7 +64,7 @@ type ParcelLabelProps = Label & {
   number: number
 }
 
-/** The label on a parcel: where to, how much to collect, and the order's QR code. */
+/** Says where the parcel goes and how much to collect. */
 function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps) {
   const { t } = useTranslation(['admin-couriers', 'common', 'delivery-fields', 'parts-of-day'])
   const { contact } = usePage()
@@ -150,7 +149,7 @@ function sizeFor({ length }: string): string {
   return length <= 450 ? 'label--long' : 'label--longest'
 }
 
-/** The sheet that the courier signs for the parcels taken and the money to collect. */
+/** The courier signs it for the parcels and the money to collect. */
 function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: readonly Parcel[] }) {
   const { t } = useTranslation(['admin-couriers', 'common', 'parts-of-day'])
   const courierName = useCourierName()

@@ -12,7 +12,6 @@ type SumRowProps = {
   children?: ReactNode
 }
 
-/** A row of a list of parcels, couriers or entries of the cash book, with its sum. */
 export function SumRow({ path, name, about, sum, children }: SumRowProps) {
   return (
     <li className="parcel">
@@ -28,7 +27,7 @@ export function SumRow({ path, name, about, sum, children }: SumRowProps) {
   )
 }
 
-/** '#1024 Salma Tazi' */
+/** It reads '#1024 Salma Tazi'. */
 export function ParcelName({
   of: { number, customer_name },
 }: {
@@ -50,19 +49,19 @@ export function RowSum({ of: sum }: { of: Centimes }) {
 }
 
 type ParcelChoiceProps = {
-  /** The id of the order or shipment, sent as `id`. */
+  /** It is that of the order or shipment, and is sent as `id`. */
   id: number
   of: Pick<Order, 'number' | 'customer_name' | 'customer_city'>
   amount: Centimes
-  /** The fee that the courier keeps. */
+  /** The courier keeps it. */
   fee?: Centimes
   isTicked?: boolean
-  /** Shown below the city, such as since when. */
+  /** It stands below the city. */
   detail?: ReactNode
   children?: ReactNode
 }
 
-/** A parcel to tick, large enough for a thumb. */
+/** The row is large enough for a thumb. */
 export function ParcelChoice({ id, of, amount, fee, isTicked = false, detail, children }: ParcelChoiceProps) {
   return (
     <li className="parcel">

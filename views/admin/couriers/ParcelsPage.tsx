@@ -20,21 +20,20 @@ import { ListMayBeCut, ScanField, type ScanState, TickLinks } from './Ticks.tsx'
 
 export type ParcelsFormState = Partial<SubmittedForm> &
   ScanState & {
-    /** Ids of shipments on their way. */
     ticked?: readonly number[]
   }
 
 type ParcelsPageProps = ParcelsFormState & {
   courierId: CourierRef
-  /** Null for the shop's own people. */
+  /** Null stands for the shop's own people. */
   name: string | null
-  /** Absent for the shop's own people and for a deleted courier. */
+  /** It is absent for the shop's own people and for a deleted courier. */
   courier: Courier | undefined
   onTheWay: readonly Parcel[]
   comingBack: readonly Parcel[]
 }
 
-/** The parcels that are with a courier: staff tick their outcomes, then what came back. */
+/** Staff tick the outcomes of parcels that are with a courier, then what came back. */
 export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ...form }: ParcelsPageProps) {
   const { t } = useTranslation('admin-couriers')
   const { role } = useDashboard()
@@ -60,7 +59,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
       {onTheWay.length === 0 && comingBack.length === 0 && (
         <EmptyState icon="package-check" title={t('back.none')} text={t('back.none_text')} />
       )}
-      {/* Refused parcels that somebody has to look at before their pieces are in stock again. */}
+      {/* Somebody has to look at refused parcels before their pieces are in stock again. */}
       {comingBack.length > 0 && (
         <ParcelForm
           id="coming-back"
@@ -88,7 +87,6 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
 
 type ParcelsOnTheWayProps = ParcelsFormState & { courierId: CourierRef; parcels: readonly Parcel[] }
 
-/** Parcels to tick, and the outcome to set for the ticked ones. */
 function ParcelsOnTheWay({ courierId, parcels, ...form }: ParcelsOnTheWayProps) {
   const { formValues, errors, ticked = [] } = form
   const { t } = useTranslation('admin-couriers')
@@ -140,12 +138,11 @@ type ParcelFormProps = {
   ticks?: ReactNode
   action: string
   errors?: ParcelsFormState['errors']
-  /** The outcomes that the ticked parcels can have, the most usual first. */
+  /** The most usual outcome comes first. */
   buttons: readonly { name: string; value: string; label: string }[]
   children: ReactNode
 }
 
-/** Parcels to tick, with buttons that set the outcome of the ticked ones. */
 function ParcelForm({ id, title, lead, ticks, action, errors, buttons, children }: ParcelFormProps) {
   return (
     <section className="stack" aria-labelledby={id}>

@@ -16,22 +16,22 @@ import { ListMayBeCut, ScanField, type ScanState, TickedSum, TickLinks } from '.
 export type ReadyFormState = Partial<SubmittedForm> &
   ScanState & {
     ticked: readonly number[]
-    /** What a large handover would ship, which is asked once. */
+    /** A large handover is asked about once. */
     question?: { orders: number; parcels: number; sum: Centimes }
   }
 
 export type ReadyOrdersProps = ReadyFormState & {
   ready: readonly Order[]
-  /** Whether these were chosen in the list of orders. */
+  /** True when these were chosen in the list of orders. */
   isPartOfAll: boolean
-  /** Numbers of chosen orders that are not ready, as text; may be empty. */
+  /** It names the numbers of chosen orders that are not ready, and may be empty. */
   unready: string
   couriers: readonly Courier[]
-  /** The courier of the latest handover; undefined before the first. */
+  /** It is that of the latest handover; undefined before the first. */
   latestCourier: CourierRef | undefined
 }
 
-/** The orders to hand over; they are ticked by hand, by 'all', or by the numbers of labels. */
+/** Orders are ticked by hand, by 'all', or by the numbers of labels. */
 export function ReadyOrders({
   ready,
   isPartOfAll,

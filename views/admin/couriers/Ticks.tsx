@@ -8,14 +8,11 @@ import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Money } from '../Money.tsx'
 
 type TickLinksProps = {
-  /** The path of the page without language; `tick=all` and `tick=none` render its rows so. */
+  /** It is the page's path without language; `tick=all` and `tick=none` render its rows so. */
   path: string
 }
 
-/**
- * The links 'all' and 'none' for the boxes of the form around them, which scripts tick in place
- * (client/behaviours/admin/ticks.ts).
- */
+/** Scripts tick the boxes of the form around the links in place (client/behaviours/admin/ticks.ts). */
 export function TickLinks({ path }: TickLinksProps) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()
@@ -39,7 +36,7 @@ export function ListMayBeCut({ of: { length }, most }: { of: readonly unknown[];
   return length < most ? null : <p className="soft">{t('ticks.most', { most })}</p>
 }
 
-/** How many rows are ticked, and their sum; scripts update both. */
+/** Scripts update both. */
 export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
   const { t } = useTranslation('admin-couriers')
   return (
@@ -52,11 +49,9 @@ export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
   )
 }
 
-/** The state of the field after the last number that was sent without script. */
+/** Says how the field stands after the last number that was sent without script. */
 export type ScanState = {
-  /** The field has the focus, for the next number. */
   isScanning?: boolean
-  /** The number that was ticked last. */
   scanned?: number | undefined
 }
 

@@ -8,7 +8,7 @@ import { Dots, Facts } from '../../ui/Facts.tsx'
 import { useDashboard } from '../AdminLayout.tsx'
 import { Money } from '../Money.tsx'
 
-/** What the orders of a customer say; the accounts are links for those who manage accounts. */
+/** The accounts are links for those who manage accounts. */
 export function CustomerFacts({ details }: { details: CustomerDetails }) {
   const { t } = useTranslation('admin-customers')
   const mayOpen = hasPermission(useDashboard().role, 'manage users')

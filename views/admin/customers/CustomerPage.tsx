@@ -29,7 +29,7 @@ import { CustomerFacts } from './CustomerFacts.tsx'
 export type CustomerPageProps = NoteFormState & {
   details: CustomerDetails
   orders: Page<Order>
-  /** Who has the phone that was typed, which is asked before they are merged. */
+  /** This customer has the phone that was typed: staff are asked before both are merged. */
   other?: Customer
 }
 
@@ -73,7 +73,7 @@ export function CustomerPage({ details, orders, other, ...form }: CustomerPagePr
   )
 }
 
-/** Export and removal of a person (law 09-08). */
+/** A person may ask for a copy of the data or for removal (law 09-08). */
 function PersonalData({ details }: { details: CustomerDetails }) {
   const { t } = useTranslation('admin-customers')
   const maySeeViews = hasPermission(useDashboard().role, 'manage users')
@@ -111,7 +111,7 @@ type CustomerPhonesProps = {
   form: NoteFormState
 }
 
-/** The phones of a customer; each of several can become a customer of its own, and those of another be added. */
+/** Each of several phones can become a customer of its own, and those of another can be added. */
 function CustomerPhones({ customerId, phones, other, form }: CustomerPhonesProps) {
   const { t } = useTranslation('admin-customers')
   return (
@@ -156,7 +156,6 @@ function CustomerPhones({ customerId, phones, other, form }: CustomerPhonesProps
   )
 }
 
-/** The orders of a customer, newest first, each with a link to its page. */
 function CustomerOrders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation(['admin-customers', 'order-statuses'])
   if (orders.length === 0) return <p className="soft">{t('page.no_orders')}</p>

@@ -15,7 +15,7 @@ type DoctorPageProps = {
   diagnosis: Diagnosis | null
 }
 
-/** What the last run of the checks found, the worst first, for admins. */
+/** The worst finding comes first. */
 export function DoctorPage({ diagnosis }: DoctorPageProps) {
   const { t } = useTranslation('doctor')
   return (

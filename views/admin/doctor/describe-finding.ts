@@ -4,13 +4,12 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { commaOf, type Language } from '#domain/shared/language.ts'
 import type { MailContent } from '../../mail/mail-content.ts'
 
-/** A finding in words: the heading, the facts, and what to do about it. */
 type FindingText = {
   title: string
   text: string
-  /** Null when all is well. */
+  /** Null means that all is well. */
   remedy: string | null
-  /** The command that ends the remedy; it is apart, so that it can be copied. */
+  /** It ends the remedy, apart, so that it can be copied. */
   command: string | null
 }
 
@@ -30,8 +29,8 @@ export function describeFinding(
 }
 
 /**
- * The same finding with its texts isolated from Arabic letters, so that paths and addresses keep their order.
- * Numbers have plural forms.
+ * Isolates the texts of a finding from Arabic letters, so that paths and addresses keep their order. Numbers have
+ * plural forms.
  */
 export function isolateValues(finding: Finding): Finding {
   const values = Object.entries(finding.values).map(([name, value]): [string, string | number] => [
@@ -43,7 +42,7 @@ export function isolateValues(finding: Finding): Finding {
 
 type Context = { t: TFunction<'doctor'>; language: Language; link: (path: string) => string }
 
-/** The content of a mail about checks that fail, each with what to do, or about all being well again. */
+/** The mail tells of checks that fail, with what to do about each, or that all is well again. */
 export function alertMailContent(failures: readonly Finding[], { t, language, link }: Context): MailContent {
   const action = { label: t('alert.open'), link: link(doctorPath) }
   if (failures.length === 0) {

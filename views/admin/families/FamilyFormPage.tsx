@@ -23,7 +23,7 @@ type StoredFamily = ProductFamily & { variants: readonly StaffVariant[] }
 
 type FamilyFormPageProps = StaffFormProps<StoredFamily> & { suggestions?: readonly string[] }
 
-/** /admin/families/new and /admin/families/7: title, options, and prices and stocks of all products in one table. */
+/** Prices and stocks of all products of the family stand in one table. */
 export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProps) {
   const { record: family } = form
   const { t } = useTranslation(['admin-families', 'catalog'])
@@ -95,7 +95,7 @@ export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProp
   )
 }
 
-/** Names of all fields in the order of the form, for its errors and conflicts. */
+/** Errors and conflicts name the fields so, in the order of the form. */
 function useLabels(family: StoredFamily | null): Record<string, string> {
   const { t } = useTranslation('admin-families')
   const { language } = usePage()

@@ -12,10 +12,9 @@ import { errorText } from '#domain/shared/result.ts'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { BareInput, Options } from '../form/Inputs.tsx'
 
-/** How many rows without a value a form offers. */
 const blankRows = 3
 
-/** What the products differ in: for each option its kind and a table of values. */
+/** Each option says what the products differ in: it has a kind and a table of values. */
 export function FamilyOptions() {
   const { t } = useTranslation('admin-families')
   return (
@@ -67,7 +66,7 @@ function Option({ option }: { option: number }) {
   )
 }
 
-/** A value in three languages, and its colour where the kind has some. */
+/** A value has a colour where the kind has some. */
 function ValueRow({ option, row }: { option: number; row: number }) {
   const { t } = useTranslation('admin-families')
   const { t: tError } = useTranslation('errors')

@@ -11,7 +11,6 @@ import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
 
 type FamilyVariantsProps = { family: ProductFamily & { variants: readonly StaffVariant[] } }
 
-/** The products of a family with what differs: values, price, stock, and whether visitors see them. */
 export function FamilyVariants({ family: { options, variants } }: FamilyVariantsProps) {
   const { t } = useTranslation('admin-families')
   return (

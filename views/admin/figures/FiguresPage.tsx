@@ -20,7 +20,6 @@ import { OverviewPart } from './OverviewPart.tsx'
 
 type FiguresPageProps = { asked: AskedFigures; figures: Figures }
 
-/** The figures of the shop for a day, week or month, on a page for each part. */
 export function FiguresPage({ asked, figures }: FiguresPageProps) {
   const { t } = useTranslation(['admin-figures', 'common', 'admin'])
   const title = t('admin:pages.figures')
@@ -44,7 +43,7 @@ export function FiguresPage({ asked, figures }: FiguresPageProps) {
   )
 }
 
-/** The tables of a part, the first of which may be among other figures. */
+/** The first table may stand among other figures. */
 function Part({ asked, figures }: FiguresPageProps) {
   const { t } = useTranslation(['admin-figures', 'admin-costs'])
   const { language } = usePage()
@@ -70,7 +69,6 @@ function Part({ asked, figures }: FiguresPageProps) {
   )
 }
 
-/** Links to months, weeks or days, and to the periods before and after the one shown. */
 function PeriodNavigation({ asked: { query, period, before, today } }: { asked: AskedFigures }) {
   const { t } = useTranslation('admin-figures')
   const { language, href } = usePage()

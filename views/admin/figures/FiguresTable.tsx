@@ -9,7 +9,7 @@ import { usePage } from '../../PageContext.ts'
 import { Link, TextLink } from '../../ui/Buttons.tsx'
 import type { Figure, TableOfFigures } from './figures-tables.ts'
 
-/** A table of figures, which scrolls by itself where it is wider than the screen. */
+/** It scrolls by itself where it is wider than the screen. */
 export function FiguresTable({ of: { title, none, rows, heading, columns } }: { of: TableOfFigures }) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
@@ -70,7 +70,7 @@ type FiguresSectionProps = {
   children: ReactNode
 }
 
-/** A table with its heading, and a link to its file, which has all rows; the table itself is the named part of the page. */
+/** The link leads to a file with all rows; the table is the named part of the page. */
 export function FiguresSection({ asked: { query }, table, isFirst, children }: FiguresSectionProps) {
   const { t } = useTranslation(['admin-figures', 'common'])
   const parameters = new URLSearchParams(figuresQuery.format(query))

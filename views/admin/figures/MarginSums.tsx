@@ -12,7 +12,7 @@ import { Money } from '../Money.tsx'
 import { FiguresSection } from './FiguresTable.tsx'
 import type { TableOfFigures } from './figures-tables.ts'
 
-/** The costs that are not known and therefore not subtracted; nothing where all are known. */
+/** Costs that are not known are not subtracted; nothing is said where all are known. */
 function MarginGaps({ margin }: { margin: Margin }) {
   const { t } = useTranslation('admin-costs')
   const { pieces, pieces_without_cost, parcels, parcels_without_fee } = margin
@@ -30,7 +30,6 @@ function MarginGaps({ margin }: { margin: Margin }) {
 
 type OrderMarginProps = Pick<OrderDetails, 'order' | 'shipments'> & { margin: Margin }
 
-/** What an order leaves to the shop. */
 export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
   const { t } = useTranslation(['admin-costs', 'admin-figures'])
   return (
@@ -56,7 +55,6 @@ export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
 
 type MarginPartProps = { asked: AskedFigures; table: TableOfFigures; figures: MoneyFigures }
 
-/** What the orders of a period leave to the shop. */
 export function MarginPart({ asked, table, figures }: MarginPartProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tFigures } = useTranslation('admin-figures')

@@ -51,7 +51,7 @@ export function OverviewPart({ asked, overview, table }: OverviewPartProps) {
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
-      {/* Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */}
+      {/* Staff learn here of a sum or a stock that turns buyers away. */}
       {refusalCounts.length > 0 && (
         <section className="stack stack--m" aria-labelledby="refused-orders">
           <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
@@ -73,7 +73,6 @@ export function OverviewPart({ asked, overview, table }: OverviewPartProps) {
             <PeriodChart asked={asked} periods={periods} title={t('overview.outcomes')} layers={outcomes} />
           </div>
         )}
-        {/* The latest period first. */}
         <FiguresTable of={{ ...table, rows: [...table.rows].reverse() }} />
       </FiguresSection>
     </>
@@ -82,7 +81,7 @@ export function OverviewPart({ asked, overview, table }: OverviewPartProps) {
 
 const counts = ['confirmed', 'delivered', 'refused', 'returned'] as const
 
-/** The figures of the period, each beside that of the period before; both lead to their orders. */
+/** Each figure stands beside that of the period before; both lead to their orders. */
 function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()

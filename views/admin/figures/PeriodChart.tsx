@@ -4,29 +4,26 @@ import { formatPeriodShortly, formatScale, type PeriodFigures } from '#domain/fi
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { usePage } from '../../PageContext.ts'
 
-/** Heights in pixels; all widths are percents, so that texts keep their size on every screen. */
+/** Heights are in pixels and all widths in percent, so that texts keep their size on every screen. */
 const top = 16
 const plotHeight = 170
 const labelHeight = 26
-/** About how many lines with a figure the scale has. */
+/** The scale has about so many lines with a figure. */
 const tickCount = 4
-/** In percent of the width: the room beside the bars for the figures of the scale. */
+/** The figures of the scale take this part of the width beside the bars, in percent. */
 const tickWidth = 13
-/** How many labels of periods fit the narrowest screen. */
+/** So many labels of periods fit the narrowest screen. */
 const labelCount = 6
 
 type PeriodChartProps = {
   asked: AskedFigures
   periods: readonly PeriodFigures[]
   title: string
-  /** What each bar consists of, from the bottom up; the name is that of a class of figures.css too. */
+  /** They build each bar from the bottom up; the name is that of a class of figures.css too. */
   layers: readonly { name: string; label: string; of: (figures: PeriodFigures) => number }[]
 }
 
-/**
- * A bar for each period, in the direction of reading. The table beneath has the same figures, so the picture
- * is hidden from screen readers.
- */
+/** The table beneath has the same figures, so the picture is hidden from screen readers. */
 export function PeriodChart({ asked, periods, title, layers }: PeriodChartProps) {
   const { dir, language } = usePage()
   const isMirrored = dir === 'rtl'

@@ -32,14 +32,12 @@ type Column<Row> = {
   isShare?: true
 }
 
-/** A table of figures, on the page and in its file. */
 export type TableOfFigures = {
   name: string
   title: string
   none?: string
   lead?: string
   heading: string
-  /** The columns of a file before those of the figures. */
   file: readonly string[]
   columns: readonly { name: string; isShare?: true }[]
   rows: readonly (Omit<RowName, 'orders'> & { figures: readonly { figure: Figure; path?: string }[] })[]
@@ -48,13 +46,13 @@ export type TableOfFigures = {
 type RowName = {
   name: { text: string; language: Language }
   path?: string
-  /** What is in the columns of the file; otherwise the name. */
+  /** The file names the column so; otherwise by its name. */
   file?: readonly string[]
-  /** The filter for all orders of the row. */
+  /** It finds all orders of the row. */
   orders?: Filter
 }
 
-/** A column with the values of a field of the row, under the same name. */
+/** The column shows the values of a field of the row, under the same name. */
 const count = <Name extends string>(name: Name, filter?: Filter) => ({
   name,
   filter,
@@ -74,7 +72,7 @@ const share = <Name extends string, Whole extends string>(name: Name, whole: Who
 
 const kept = { outcome: 'kept' } as const
 
-/** The orders behind what became of a row's orders. */
+/** They find the orders behind what became of a row's orders. */
 export const outcomeFilters = {
   confirmed: { outcome: 'confirmed' },
   delivered: { status: stepStatuses.delivery },
@@ -109,7 +107,7 @@ const marginColumns = [
 
 type Texts = { t: TFunction<['admin-figures', 'admin-costs']>; language: Language }
 
-/** The tables of a part of the figures; the file is that of the first one, or of the one that is asked for by name. */
+/** The file is that of the first table, or of the one that is asked for by name. */
 export function listTables(
   { query, today, period, before }: AskedFigures,
   figures: Figures,

@@ -12,15 +12,14 @@ import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { Conflict, type FormatValue } from './Conflict.tsx'
 
-/** What a form shows: the stored record, or the values with which it was submitted. */
+/** A form shows the stored record, or the values with which it was submitted. */
 export type FormState = {
   /**
-   * The values of its fields. For an existing record `base` has those at first rendering (writeBaseline of
-   * server/admin/form-baseline.ts).
+   * For an existing record `base` has the values at first rendering (writeBaseline of server/admin/form-baseline.ts).
    */
   formValues: Record<string, string>
   errors?: SubmittedForm['errors'] | undefined
-  /** Fields that somebody else changed too since the form was rendered (409). */
+  /** Somebody else changed these fields too since the form was rendered (409). */
   conflict?: EditConflict | null | undefined
 }
 
@@ -28,42 +27,42 @@ type AdminFormPageProps = FormState & {
   title: string
   lead?: string
   styles?: readonly string[]
-  /** Scripts besides that of all staff forms. */
+  /** The script of all staff forms is always there. */
   scripts?: readonly string[]
-  /** All fields in form order with their names for use in a sentence, for errors and conflicts. */
+  /** Errors and conflicts name the fields so within a sentence, in form order. */
   labels: Record<string, string>
-  /** Key of the draft that the device stores: 'product-7', 'product-new'. */
+  /** The device stores the draft under it: 'product-7', 'product-new'. */
   draft: string
   action: string
-  /** Where Cancel leads, and, if a name is given, the link above the title. */
+  /** Cancel leads there, and, if a name is given, so does the link above the title. */
   back: { name?: string; path: string }
-  /** The record's version when it was read; after a 409 the current one. */
+  /** It is the record's version when it was read; after a 409 it is the current one. */
   version?: number | string | undefined
-  /** Text before the links to invalid fields, where it says more than to look at them again. */
+  /** It stands before the links to invalid fields, where it says more than to look at them again. */
   summaryText?: string | undefined
   formatValue?: FormatValue | undefined
-  /** The pictures of each StaffPictureField, by its name. */
+  /** They are those of each StaffPictureField, by its name. */
   pictures?: Record<string, readonly FormPicture[]>
   /**
-   * Submitted but not saved: leaving the page asks for confirmation. Errors and conflicts do this without the flag.
+   * The values were submitted but not saved, so leaving the page asks for confirmation. Errors and conflicts do this
+   * without the flag.
    */
   isUnsaved?: boolean
   heading?: ReactNode
   above?: ReactNode
-  /** Panels: <section className="panel stack stack--l"><h2>…</h2>…</section>. */
+  /** They are panels: <section className="panel stack stack--l"><h2>…</h2>…</section>. */
   children: ReactNode
-  /** Panels beside the main ones on wide screens, below them on narrow ones. */
+  /** Its panels stand beside the main ones on wide screens, below them on narrow ones. */
   aside?: ReactNode
-  /** Additional buttons of the save bar: <Button look="line" name="next" value="new" …/>. */
+  /** The save bar has these too: <Button look="line" name="next" value="new" …/>. */
   buttons?: ReactNode
-  /** Shown below the form, such as ConfirmDelete. */
+  /** It stands below the form, such as ConfirmDelete. */
   footer?: ReactNode
 }
 
 /**
- * The page of a staff form; for a record use StaffFormPage. The form is plain HTML, enhanced by
- * client/enhance/admin/staff-form.ts (drafts, submitting without leaving the page). See
- * docs/decisions/17-staff-forms.md.
+ * A page of a record uses StaffFormPage. The form is plain HTML, enhanced by client/enhance/admin/staff-form.ts
+ * (drafts, submitting without leaving the page). See docs/decisions/17-staff-forms.md.
  */
 export function AdminFormPage({ title, lead, labels, back, action, ...form }: AdminFormPageProps) {
   const { t } = useTranslation('admin-forms')
@@ -116,12 +115,11 @@ export function AdminFormPage({ title, lead, labels, back, action, ...form }: Ad
 }
 
 type DraftFormProps = Omit<ComponentProps<typeof PostForm>, 'isCountedOnce'> & {
-  /** As in AdminFormPageProps. */
   draft: string
   isUnsaved: boolean
 }
 
-/** A form whose draft the device keeps; a page has one at most. */
+/** The device keeps its draft; a page has one such form at most. */
 export function DraftForm({ draft, isUnsaved, children, ...form }: DraftFormProps) {
   const { user } = useDashboard()
   return (
@@ -148,7 +146,7 @@ export function SaveOnEnter() {
   )
 }
 
-/** All texts of the form script (client/enhance/admin/staff-form.ts), with unfilled {{placeholders}}. */
+/** The form script needs them (client/enhance/admin/staff-form.ts), with {{placeholders}} that are not filled in. */
 export function FormMessagesData() {
   const { t } = useTranslation(['admin-forms', 'common', 'errors'])
   const messages: FormMessages = {
@@ -163,7 +161,7 @@ export function FormMessagesData() {
   )
 }
 
-/** Errors with which the API may reject a form or a picture. */
+/** The API may reject a form or a picture with these. */
 const errorCodes = [
   ...pictureErrorCodes,
   'too_many_pictures',
@@ -178,13 +176,13 @@ const errorCodes = [
 ] as const
 
 type ConfirmProps = ComponentProps<typeof PostForm> & {
-  /** The link that opens the confirmation: 'Delete this product'. */
+  /** It opens the confirmation: 'Delete this product'. */
   label: string
   submit: string
   isOpen?: boolean
 }
 
-/** An action that asks first. It is a form itself, so place it before or after the form of the page, never inside. */
+/** It is a form itself, so place it before or after the form of the page, never inside. */
 export function Confirm({ label, submit, isOpen, children, ...form }: ConfirmProps) {
   return (
     <details className="confirm" open={isOpen}>
@@ -199,11 +197,11 @@ export function Confirm({ label, submit, isOpen, children, ...form }: ConfirmPro
 
 type ConfirmDeleteProps = {
   label: string
-  /** The question, with the record's name: 'Delete “Blue bowl”?' */
+  /** It has the record's name: 'Delete “Blue bowl”?' */
   question: string
-  /** The consequences: 'It leaves the shop at once. You can bring it back for 30 days.' */
+  /** It says what follows: 'It leaves the shop at once. You can bring it back for 30 days.' */
   text: string
-  /** Form action without language prefix: '/admin/products/7/deletion'. */
+  /** It has no language prefix: '/admin/products/7/deletion'. */
   action: string
 }
 

@@ -5,7 +5,7 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { TextLink } from '../../ui/Buttons.tsx'
 
-/** Display text for a technical value, such as a category slug; null shows the value unchanged. */
+/** Returns how a technical value is shown, such as a category slug; null shows the value unchanged. */
 export type FormatValue = (field: string, text: string) => string | null
 
 type ConflictProps = {
@@ -13,13 +13,13 @@ type ConflictProps = {
   mine: Readonly<Record<string, RecordValue>>
   labels: Record<string, string>
   formatValue: FormatValue | undefined
-  /** The page with the current record, without language prefix. */
+  /** The page shows the current record; the path has no language prefix. */
   recordPath: string
 }
 
 /**
- * Shown when somebody else has changed the record while the form was open (409): both versions of each field that
- * both changed, with a choice between them. Fields changed by only one person are already merged
+ * Somebody else has changed the record while the form was open (409): of each field that both changed both versions
+ * are shown, with a choice between them. Fields changed by only one person are already merged
  * (server/admin/edit-conflict.ts). readAdminForm and receivePictureForm apply the choice to the body
  * (server/http/requests/read-request.ts).
  */
@@ -74,7 +74,7 @@ export function Conflict({ conflict, mine, labels, formatValue, recordPath }: Co
   )
 }
 
-/** The form fields of a value; pictures include their alternative texts in each language. */
+/** Pictures send their alternative texts in each language too. */
 function fieldsOf(field: string, value: RecordValue): [name: string, value: string][] {
   if (typeof value === 'string') return [[field, value]]
   return value.flatMap((picture): [string, string][] => [

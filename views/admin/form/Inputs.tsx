@@ -8,7 +8,7 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 type SwitchProps = {
   name: string
   label: string
-  /** Set where the value is not that of the FormContext ('on' | 'off'). */
+  /** It is set where the value is not that of the FormContext ('on' | 'off'). */
   value?: string | boolean | undefined
   hint?: string
 }
@@ -50,7 +50,7 @@ export function Switch({ name, label, value, hint }: SwitchProps) {
 type TypedFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 'hint' | 'isOptional'>
 
 /**
- * A price in MAD in any notation: comma or point before the centimes, digits of any script. type="number" drops
+ * A price may be typed in any notation: comma or point before the centimes, digits of any script. type="number" drops
  * separators that the browser's language does not use ('149,90' becomes 14990), so this is a text input;
  * readTypedPrice of #domain/catalog/read-typed-values.ts parses it on the server and rejects ambiguous prices.
  */
@@ -58,7 +58,7 @@ export function PriceField(props: TypedFieldProps) {
   return <Field {...props} inputMode="decimal" maxLength={20} isLtr />
 }
 
-/** An integer in digits of any script, which type="number" would drop; parsed by readTypedNumber. */
+/** Digits of any script may be typed, which type="number" would drop; readTypedNumber parses them. */
 export function CountField(props: TypedFieldProps) {
   return <Field {...props} inputMode="numeric" maxLength={20} isLtr />
 }
@@ -66,8 +66,8 @@ export function CountField(props: TypedFieldProps) {
 type BareInputProps = { label?: string | undefined; className?: string } & ComponentProps<'input'>
 
 /**
- * An input in a row or a table, whose name only screen readers need where it has no label; it is marked where the form
- * says that it is wrong.
+ * Only screen readers need the name of an input in a row or a table where it has no label; it is marked where the
+ * form says that it is wrong.
  */
 export function BareInput({ label, className = '', name, ...input }: BareInputProps) {
   const { errors } = useContext(FormContext)
@@ -87,7 +87,7 @@ export function BareInput({ label, className = '', name, ...input }: BareInputPr
 type OptionsProps<Value> = {
   of: readonly Value[]
   nameOf: (value: Value) => string | null
-  /** The text of a first option that chooses nothing. */
+  /** The first option has this text, and chooses nothing. */
   none?: string | undefined
 }
 

@@ -4,20 +4,20 @@ import { type Language, languageCodes, languages } from '#domain/shared/language
 import { FormContext } from '../../ui/form/Field.tsx'
 
 type LanguageTabsProps = {
-  /** Identifies these tabs on the page: 'texts'. */
+  /** It identifies these tabs on the page: 'texts'. */
   name: string
-  /** Localised fields that each language needs, without language suffix: ['name', 'description']. */
+  /** Each language needs these fields, named without language suffix: ['name', 'description']. */
   fields: readonly string[]
-  /** Set where a language without any text counts as complete. */
+  /** A language without any text then counts as complete. */
   isOptional?: boolean
   /** Renders the fields of one language; useTranslation inside uses that language. */
   children: (language: Language) => ReactNode
 }
 
 /**
- * The same fields in three languages, one tab each: radios and :has() in CSS, so they work without script; without
- * :has() the languages are stacked. A tab shows whether its language has missing or invalid fields. The first
- * language with an error is open, else the first language.
+ * The tabs are radios and :has() in CSS, so they work without script; without :has() the languages are stacked. A tab
+ * shows whether its language has missing or invalid fields. The first language with an error is open, else the first
+ * language.
  */
 export function LanguageTabs({ name, fields, isOptional = false, children }: LanguageTabsProps) {
   const { t, i18n } = useTranslation('admin-forms')

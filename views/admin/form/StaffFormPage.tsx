@@ -12,11 +12,10 @@ type StaffFormPageProps = Omit<
   form: StaffFormProps
   kind: string
   backText: string
-  /** The text before the list of invalid fields where required ones are empty. */
+  /** It stands before the list of invalid fields where required ones are empty. */
   missingText?: string
 }
 
-/** The page of a record's form: title, alert, errors, conflict, save bar. */
 export function StaffFormPage(props: StaffFormPageProps) {
   const { form, kind, backText, missingText, ...page } = props
   const { id, action, back, formValues, errors, alert, conflict, pictureField } = form
@@ -41,22 +40,22 @@ export function StaffFormPage(props: StaffFormPageProps) {
 }
 
 /**
- * Props of every record form, from server/admin/staff-form.ts. `formValues` has the hidden `version` and `base` of an
+ * server/admin/staff-form.ts gives these to every record form. `formValues` has the hidden `version` and `base` of an
  * existing record too.
  */
 export type StaffFormProps<Stored = unknown> = SubmittedForm & {
   id: number | null
-  /** The record as stored now; null if new, or if the database failed before it was read. */
+  /** Null means that it is new, or that the database failed before it was read. */
   record: Stored | null
-  /** Form action and Cancel link, without language prefix. */
+  /** It has no language prefix. */
   action: string
   back: string
   pictures: readonly FormPicture[]
-  /** Options of the picture field, as in the route, for a record with pictures. */
+  /** They are those of the route, for a record with pictures. */
   pictureField?: { field: string; limit: number; folder: PictureFolder }
   uploadErrors: readonly UploadError[]
-  /** Why a valid form was not saved, or a note before filling it in. */
+  /** It says why a valid form was not saved, or what to know before filling it in. */
   alert?: string | undefined
-  /** Fields that somebody else also changed after the form was rendered (409). */
+  /** Somebody else also changed these fields after the form was rendered (409). */
   conflict: EditConflict | null
 }

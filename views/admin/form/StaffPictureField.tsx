@@ -6,20 +6,20 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { Colon } from '../../ui/Facts.tsx'
 import type { StaffFormProps } from './StaffFormPage.tsx'
 
-/** Formats that can be decoded, and HEIC (iPhone), which can be selected to get a message about how to send it. */
+/** Formats that can be decoded are accepted, and HEIC (iPhone) is, to get a message about how to send it. */
 const accept = 'image/jpeg,image/png,image/webp,image/gif,image/heic,.heic'
 
 type StaffPictureFieldProps = {
   form: Pick<StaffFormProps, 'pictureField' | 'pictures' | 'uploadErrors' | 'errors'>
   label: string
-  /** The purpose of each picture, if the first is not a cover. */
+  /** It says what each picture is for, if the first is not a cover. */
   hint?: string
 }
 
 /**
- * The pictures of a record's form; the first is the cover. Without script, files are submitted with the form, and each
- * picture has buttons (name="picture_act") after which the route renders the form again (rerenderStatus). With
- * script, each file is uploaded at once with its own progress, and pictures can be dragged.
+ * The first picture is the cover. Without script, files are submitted with the form, and each picture has buttons
+ * (name="picture_act") after which the route renders the form again (rerenderStatus). With script, each file is
+ * uploaded at once with its own progress, and pictures can be dragged.
  */
 export function StaffPictureField({ form, label, hint }: StaffPictureFieldProps) {
   const { pictureField, pictures, uploadErrors, errors } = form
@@ -91,7 +91,7 @@ type PictureRowProps = {
   field: string
   /** Without a picture it is the template from which the script creates rows. */
   picture?: FormPicture
-  /** Position, from 1, and the number of pictures. */
+  /** It counts from 1. */
   number: number
   count: number
   isSingle: boolean
@@ -99,7 +99,6 @@ type PictureRowProps = {
 
 const actionIcons = { up: 'arrow-up', down: 'arrow-down', remove: 'x' }
 
-/** A picture of a form: preview, position, alternative texts. */
 function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps) {
   const { t } = useTranslation('admin-forms')
   return (

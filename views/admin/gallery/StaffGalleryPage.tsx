@@ -134,7 +134,7 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
   )
 }
 
-/** The texts of a language, with labels in that language. */
+/** The labels are in the language of the texts. */
 function TextsIn({ language }: { language: Language }) {
   const { t } = useTranslation('admin-gallery')
   const isRequired = language === defaultLanguage || language === 'en'

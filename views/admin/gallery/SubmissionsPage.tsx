@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-/** Submitted pictures, to create an entry from or to reject: one form with two submit buttons. */
+/** One form has two submit buttons: an entry is created from the chosen pictures, or they are rejected. */
 export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()

@@ -8,12 +8,12 @@ import { Picture } from '../../../client/ui/Picture.tsx'
 import { Button } from '../../ui/Buttons.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
 
-/** `update`: the text of the button that counts again; absent where there is nothing to count. */
+/** `update` is the text of the button that counts again; it is absent where there is nothing to count. */
 type LinesSectionProps = { title: string; update?: string | undefined; children: ReactNode }
 
 export const linesErrorId = 'lines-error'
 
-/** The lines of an order or an offer in its form, which a script replaces after each button. */
+/** A script replaces the lines after each button. */
 export function LinesSection({ title, update, children }: LinesSectionProps) {
   const { t } = useTranslation('errors')
   const [error] = useContext(FormContext).errors.lines ?? []
@@ -41,7 +41,7 @@ export function LinesSection({ title, update, children }: LinesSectionProps) {
 
 type FormLineProps = {
   name: { text: string; language: Language }
-  /** Null where its picture is missing; absent where the lines have none. */
+  /** Null means that its picture is missing; it is absent where the lines have none. */
   picture?: StoredPicture | null
   facts: ReactNode
   children: ReactNode

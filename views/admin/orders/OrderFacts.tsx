@@ -163,7 +163,7 @@ export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] 
   )
 }
 
-/** What else the buyer waits for, so that it is said in the same call and packed together. */
+/** The buyer also waits for these, so they are named in the same call and packed together. */
 export function OtherOrders({ orders }: { orders: readonly OtherOrder[] }) {
   const { t } = useTranslation(['admin-desk', 'admin-orders'])
   if (orders.length === 0) return null

@@ -12,7 +12,7 @@ export function OrderLink({ id, number, className }: OrderLinkProps) {
   )
 }
 
-/** Where the buyer's telephone was, which a tap opens on the map; on paper it can be typed. */
+/** The buyer's telephone was there. A tap opens the map; on paper the position can be typed. */
 export function PositionLink({ position }: { position: string }) {
   return (
     <a href={mapUrl(position)} target="_blank" rel="noopener noreferrer">

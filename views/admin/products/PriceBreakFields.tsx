@@ -8,12 +8,12 @@ import { FormContext } from '../../ui/form/Field.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 
 type PriceBreakFieldsProps = {
-  /** What the table holds for, as it is stored. */
+  /** The table holds for these, as they are stored. */
   products: readonly Pick<Product, 'price' | 'sale_price' | 'price_breaks'>[]
   hint: string
 }
 
-/** Lower prices from a number of pieces on: a small table of rows, closed where there are none. */
+/** The table is closed where it has no rows. */
 export function PriceBreakFields({ products, hint }: PriceBreakFieldsProps) {
   const { t } = useTranslation('admin-products')
   const { formValues, errors } = useContext(FormContext)
@@ -63,7 +63,7 @@ export function PriceBreakFields({ products, hint }: PriceBreakFieldsProps) {
   )
 }
 
-/** The names of its inputs in a list of errors, and as what screen readers read. */
+/** Lists of errors and screen readers name the inputs so. */
 export function usePriceBreakLabels(): Record<string, string> {
   const { t } = useTranslation('admin-products')
   const labels = priceBreakRows.flatMap((row) => {

@@ -18,7 +18,7 @@ import { Money } from '../Money.tsx'
 type PricesPageProps = {
   products: readonly StaffProductListItem[]
   change: PriceChange
-  /** The query of the list in which they were selected. */
+  /** It is the query of the list in which they were selected. */
   back: string
   /** A product was changed by someone else after this preview. */
   wasEdited: boolean

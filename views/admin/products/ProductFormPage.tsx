@@ -30,7 +30,6 @@ import { type CategoryOption, type FormProps, ProductInput, TranslatedField } fr
 
 type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly CategoryOption[] }
 
-/** /admin/products/new and /admin/products/7: a product with all its fields. */
 export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
   const { t } = useTranslation(['admin-products', 'product-fields'])
   const { t: tCatalog } = useTranslation('catalog')
@@ -107,7 +106,7 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
       }
     >
       <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
-      {/* Stock when the form was rendered: orders may reduce it while the form is open. */}
+      {/* It is the stock when the form was rendered: orders may reduce it while the form is open. */}
       <input type="hidden" name="stock_read" defaultValue={formValues.stock_read} />
       <section className="panel stack stack--l">
         <h2>{t('form.texts')}</h2>
@@ -126,7 +125,7 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
   )
 }
 
-/** What most pieces do not need. */
+/** Most pieces do not need these. */
 const unitFields: readonly SingleField[] = [
   'sold_by',
   'pieces_per_box',
@@ -183,7 +182,7 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
 
 const names = [...specificationFields, ...localisedFields(...translatedSpecifications)]
 
-/** Size, material, use and care; closed at first, as on phones prices and stock stand below it. */
+/** They are closed at first, as on phones prices and stock stand below them. */
 function ProductSpecifications() {
   const { t } = useTranslation(['admin-products', 'product-fields'])
   const { errors } = useContext(FormContext)

@@ -19,7 +19,7 @@ import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
 export type CategoryOption = ShownCategory & Pick<StoredCategory, 'is_active'>
 
 export type FormProps = {
-  /** Undefined where they could not be read. */
+  /** Undefined means that they could not be read. */
   categories?: readonly CategoryOption[] | undefined
 }
 
@@ -42,7 +42,7 @@ const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
   pictures: () => null,
 }
 
-/** The fields whose labels do not say enough. */
+/** The labels of these do not say enough. */
 const explained = ['made_to_order_days', 'made_to_order_pieces', 'sample_product_id', 'lot'] as const
 
 function useFieldProps({ name }: InputProps) {
@@ -116,7 +116,7 @@ function Category(props: InputProps) {
   )
 }
 
-/** The input of a text in one language; its label is in the language of the tab, not of the page. */
+/** Its label is in the language of the tab, not of the page. */
 export function TranslatedField({ text, language }: { text: TranslatedText; language: Language }) {
   const { t } = useTranslation('product-fields')
   const name = `${text}_${language}` as const

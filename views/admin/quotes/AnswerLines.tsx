@@ -6,7 +6,7 @@ import { LineUnit } from '../../orders/LineFacts.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { LinesSection } from '../orders/LinesSection.tsx'
 
-/** The lines of an offer: products, other things in free words, and an empty line for one more of these. */
+/** An offer has products and other things in free words; an empty line waits for one more of these. */
 export function AnswerLines({ lines }: { lines: readonly TypedQuoteLine[] }) {
   const { t } = useTranslation('admin-quotes')
   const others = lines.filter(({ product_id }) => product_id === null)
@@ -31,7 +31,7 @@ function Line({ line }: { line: TypedQuoteLine }) {
   const { t } = useTranslation('admin-quotes')
   const { key, product_id, text, quantity, price, stock = 0, picture } = line
   const isShort = (readQuantity(quantity) ?? 0) > stock
-  // In any notation: a number field would drop what it cannot read.
+  // Numbers may be typed in any notation: a number field would drop what it cannot read.
   const numbers = { maxLength: 20, 'data-ltr': true }
   return (
     <li>

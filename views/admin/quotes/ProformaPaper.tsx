@@ -8,7 +8,7 @@ import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { PaperDate, PaperLines, PrintChoices, SellerPaper } from '../orders/print/PaperParts.tsx'
 
-/** The answer to a request as a proforma invoice, in the language of the person who asked. */
+/** The answer to a request is a proforma invoice in the language of the person who asked. */
 export function ProformaPaper({ quote }: { quote: PriceQuote }) {
   const { i18n } = useTranslation()
   const { contact, seller: site } = usePage()
@@ -93,7 +93,6 @@ export function ProformaPaper({ quote }: { quote: PriceQuote }) {
   )
 }
 
-/** The proforma, to print. */
 export function QuotePrintPage({ quote }: { quote: PriceQuote }) {
   const { t } = useTranslation('admin-quotes')
   const title = t('number', { number: isolateDirection(formatQuoteNumber(quote)) })

@@ -29,20 +29,18 @@ import { QuoteRefusal, QuoteStatus } from './QuoteStatus.tsx'
 export type QuoteAnswerPageProps = SubmittedForm & {
   quote: PriceQuote
   state: QuoteState
-  /** The order that was made of the quote. */
+  /** It was made of the quote. */
   order: Pick<Order, 'id' | 'number'> | null
-  /** The address of the page for the person who asked. */
+  /** The person who asked has this page. */
   link: string
-  /** False without a mail server. */
   sendsMail: boolean
   view: QuoteAnswerView
-  /** Null before the first search. */
+  /** Null means that nothing was searched yet. */
   found: readonly Product[] | null
   /** Somebody else has answered since the form was rendered. */
   isOutdated: boolean
 }
 
-/** A request for a price: who asks, what for, and the answer of staff as a form. */
 export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
   const { quote, state, formValues, errors, isOutdated } = props
   const { t } = useTranslation('admin-quotes')
@@ -65,7 +63,6 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
   )
 }
 
-/** The person who asks, and what for, in their own words. */
 function Request({ quote, state, order }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const { company, ice, customer_email, customer_phone, files, wanted, refusal_reason } = quote
@@ -129,7 +126,6 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
   )
 }
 
-/** The answer on paper, and the ways to send its link. */
 function Sent({ quote, state, link, sendsMail }: QuoteAnswerPageProps) {
   const { t, i18n } = useTranslation('admin-quotes')
   const formatDay = useDateFormat()
@@ -220,7 +216,7 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
   )
 }
 
-/** Refuses the request, or removes one that was not meant seriously. */
+/** A request that was not meant seriously is removed. */
 function RefuseOrRemove({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const isTyped = formValues.refusal_reason !== undefined

@@ -12,7 +12,6 @@ const tones: Record<QuoteState, string> = {
   expired: 'plum',
 }
 
-/** The state of a request for a price. */
 export function QuoteStatus({ state }: { state: QuoteState }) {
   const { t } = useTranslation('quotes')
   return (
@@ -26,11 +25,10 @@ type QuoteRefusalProps = {
   texts: 'quotes' | 'admin-quotes'
   action: string
   version: number
-  /** The form that was sent and is shown again. */
   sent: SubmittedForm | null
 }
 
-/** Refuses a request or its answer, with a reason; closed until it was sent. */
+/** A refusal has a reason; the form is closed until it was sent. */
 export function QuoteRefusal({ texts, action, version, sent }: QuoteRefusalProps) {
   const { t } = useTranslation(texts)
   return (

@@ -26,11 +26,10 @@ import { QuoteStatus } from './QuoteStatus.tsx'
 type QuotesPageProps = {
   list: Page<PriceQuote>
   query: QuoteListQuery
-  /** The day in Safi. */
+  /** It is the day in Safi. */
   today: string
 }
 
-/** Requests for a price, the latest first. */
 export function QuotesPage({ list, query, today }: QuotesPageProps) {
   const { t } = useTranslation(['admin-quotes', 'quotes', 'admin'])
   const { href } = usePage()

@@ -16,7 +16,7 @@ const group = <Name extends SettingsName>(name: Name) => ({
 
 const ofOrders = 'manage orders' satisfies Permission
 
-/** The sections of the settings; the page 'more' lists them too. */
+/** The page 'more' lists them too. */
 export const settingsPages = [
   group('profile'),
   group('shop'),

@@ -23,7 +23,7 @@ type SettingsPageProps = StaffFormProps & {
   sendsMail: boolean
 }
 
-/** A group of settings; the fields follow from its description. */
+/** The fields follow from the group's description. */
 export function SettingsPage(props: SettingsPageProps) {
   const { name, sendsMail, formValues, errors, alert, conflict } = props
   const { t } = useTranslation('admin-settings')
@@ -74,7 +74,7 @@ function SettingField({ group, name, setting }: { group: SettingsName; name: str
     const options = <Options of={setting.options} nameOf={(value) => nameOption(name, value)} />
     return <Field {...field} options={options} />
   }
-  // As they can be typed: a number with a point or a comma for thousands is refused.
+  // The limits are shown as they can be typed: a number with a point or a comma for thousands is refused.
   const range = t('range', { min: setting.min, max: setting.max })
   return <CountField {...field} hint={`${hint} ${range}`} />
 }
@@ -92,7 +92,7 @@ function TextField({ setting, ...field }: { setting: TextSetting } & FieldProps)
   return <Field {...text} {...(format && format !== 'hours' && { inputMode: 'url' })} />
 }
 
-/** The values of a choice in words; null for a field that is not a choice. */
+/** Returns the values of a choice in words; null for a field that is not a choice. */
 function useOptionNames(): FormatValue {
   const { t } = useTranslation(['admin-settings', 'currency'])
   return (field, value) => {
@@ -103,8 +103,8 @@ function useOptionNames(): FormatValue {
 }
 
 /**
- * The label of a setting: texts of several languages share one; currencies are named as in the chooser, mails as staff
- * read them of an order.
+ * Texts of several languages share a label; currencies are named as in the chooser, mails as staff read them of an
+ * order.
  */
 function useSettingLabel(group: SettingsName): (field: string, setting: Setting) => string {
   const { t } = useTranslation(['admin-settings', 'currency', 'order-mails'])

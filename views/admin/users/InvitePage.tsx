@@ -10,7 +10,7 @@ import { EmailField, Field, FormContext } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-/** Invites a user with a role; the mail is in the chosen language. */
+/** The mail is in the chosen language. */
 export function InvitePage() {
   const { t } = useTranslation('accounts')
   const { formValues } = useContext(FormContext)
@@ -33,7 +33,6 @@ type InvitedPageProps = {
   userId: number
   email: string
   link: string
-  /** True when there is a mail server. */
   sendsMail: boolean
 }
 
@@ -73,7 +72,7 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
   )
 }
 
-/** The language of the invitation; defaults to the page's. */
+/** The page's language is chosen at first. */
 export function MailLanguage() {
   const { t } = useTranslation('accounts')
   const { formValues } = useContext(FormContext)
@@ -92,7 +91,7 @@ export function MailLanguage() {
   )
 }
 
-/** The roles with what each may do. The label is shown only where no heading names it. */
+/** The label is shown only where no heading names the choice. */
 export function RoleChoice({ role, hasName = false }: { role: Role; hasName?: boolean }) {
   const { t } = useTranslation('accounts')
   return (

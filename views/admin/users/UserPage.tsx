@@ -16,10 +16,9 @@ import { UserStates } from './UsersPage.tsx'
 
 export type UserPageProps = {
   user: UserListItem
-  /** True for the account of the signed-in admin. */
   isSelf: boolean
   priceLists: readonly { id: number; name: string }[]
-  /** Why an action failed: a key of errors.json. */
+  /** It is a key of errors.json. */
   error?: 'last_admin' | 'account_unverified' | 'role_invalid' | undefined
 }
 
@@ -83,7 +82,6 @@ function UserFacts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
   )
 }
 
-/** The prices of a customer who buys for a company. */
 function BusinessForm({ user, priceLists }: Pick<UserPageProps, 'user' | 'priceLists'>) {
   const { t } = useTranslation('accounts')
   const { formValues } = useContext(FormContext)
@@ -124,7 +122,7 @@ function BusinessForm({ user, priceLists }: Pick<UserPageProps, 'user' | 'priceL
 
 type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock'
 
-/** The other actions on an account; irreversible ones ask for confirmation. */
+/** Irreversible actions ask for confirmation. */
 function UserActions({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
   return (
@@ -153,9 +151,8 @@ function UserActions({ user }: { user: UserListItem }) {
 type UserActionProps = {
   user: UserListItem
   name: UserActionName
-  /** The style of its button: only the first one of the page is filled. */
+  /** Only the first button of the page is filled. */
   look?: ComponentProps<typeof Button>['look']
-  /** Form fields. */
   children?: ReactNode
 }
 

@@ -59,7 +59,7 @@ type LogProps = {
   pager: { page: number; hasMore: boolean; pathOf: (page: number) => string }
 }
 
-/** A page of what members of the staff did, the newest first. */
+/** The newest entry comes first. */
 export function Log({ entries, empty, pager }: LogProps) {
   const { t } = useTranslation('accounts')
   const { page, hasMore, pathOf } = pager
@@ -89,7 +89,7 @@ export function Log({ entries, empty, pager }: LogProps) {
   )
 }
 
-/** An account by its e-mail; a deleted one is shown as its number. */
+/** A deleted account is shown as its number. */
 export function UserLink({ id, email }: { id: number | null; email: string | null }) {
   const { t } = useTranslation('accounts')
   if (email === null || id === null) return t('users.log.deleted_user', { id })

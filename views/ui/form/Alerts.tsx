@@ -12,7 +12,7 @@ type FormErrorProps = {
   children: ReactNode
 }
 
-/** Why a form was not processed; it takes the focus, so that it is read first. */
+/** It says why a form was not processed, and takes the focus, so that it is read first. */
 export function FormError({ id, title, children }: FormErrorProps) {
   return (
     <div
@@ -37,8 +37,8 @@ export function FormError({ id, title, children }: FormErrorProps) {
 }
 
 /**
- * All that is wrong with a form, in one text that says each kind of error once; that of a field in a list of rows, such
- * as `paid-7`, leads to the first of them. Nothing without errors.
+ * One text says each kind of error of a form once; that of a field in a list of rows, such as `paid-7`, leads to the
+ * first of them. Nothing is shown without errors.
  */
 export function FormErrors({ errors = {} }: { errors: Record<string, string[]> | undefined }) {
   const { t } = useTranslation('errors')
@@ -58,13 +58,16 @@ export function FormErrors({ errors = {} }: { errors: Record<string, string[]> |
 }
 
 type ErrorSummaryProps = {
-  /** What is said before the names of the fields, where it is more than to look at them again. */
+  /** It stands before the names of the fields, where it says more than to look at them again. */
   text?: string | undefined
-  /** The names of the fields by id, in the order of the form. */
+  /** The fields are named by id, in the order of the form. */
   labels: Record<string, string>
 }
 
-/** Errors above a returned form; it takes the focus and links to each field. Nothing without errors of these fields. */
+/**
+ * Stands above a returned form, takes the focus and links to each field. Nothing is shown without errors of these
+ * fields.
+ */
 export function ErrorSummary({ text, labels }: ErrorSummaryProps) {
   const { t } = useTranslation()
   const { errors } = useContext(FormContext)
@@ -77,7 +80,7 @@ export function ErrorSummary({ text, labels }: ErrorSummaryProps) {
   )
 }
 
-/** 'name, phone and address' with the comma and the 'and' of the page's language. */
+/** Writes 'name, phone and address' with the comma and the 'and' of the page's language. */
 function FieldLinks({ ids, labels }: { ids: readonly string[]; labels: Record<string, string> }) {
   const { locale } = languages[usePage().language]
   return new Intl.ListFormat(locale).formatToParts(ids).map(({ type, value }) => {
@@ -90,7 +93,7 @@ function FieldLinks({ ids, labels }: { ids: readonly string[]; labels: Record<st
   })
 }
 
-/** Something that went wrong, and possibly a list of what it concerns. */
+/** A list of what it concerns may follow. */
 export function Alert({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="alert alert--error" role="alert">

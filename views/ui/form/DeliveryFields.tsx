@@ -14,7 +14,7 @@ import { usePage } from '../../PageContext.ts'
 import { EmailField, Field, type FieldProps, FormContext } from './Field.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
-/** What the fields of a delivery are called where their values are shown. */
+/** The fields of a delivery are called so where their values are shown. */
 export function useDeliveryNames(
   reader: 'buyer' | 'staff' = 'buyer',
   language?: Language,
@@ -25,7 +25,7 @@ export function useDeliveryNames(
   return reader === 'staff' ? { ...names, ...t('names_for_staff', { returnObjects: true }) } : names
 }
 
-/** The labels of their inputs, for errors and conflicts too. */
+/** Errors and conflicts have the labels of the inputs, too. */
 export function useDeliveryLabels(): Record<DeliveryField, string> {
   const { t } = useTranslation('delivery-fields')
   return { ...useDeliveryNames(), ...t('labels', { returnObjects: true }) }
@@ -42,7 +42,7 @@ export function DeliveryInput({ name, ...props }: Partial<Omit<FieldProps, 'name
 
 const listId = 'cities'
 
-/** The city in any spelling, with those of Morocco as suggestions. */
+/** Any spelling will do; the cities of Morocco are suggested. */
 export function CityInput() {
   return (
     <>
@@ -69,8 +69,8 @@ export function OrderTextInputs(field: Pick<FieldProps, 'isWide'>) {
 }
 
 /**
- * The part of the day in which the parcel should come. It is shown where any zone of delivery offers one, or
- * one is chosen.
+ * The parcel should come in this part of the day. It is shown where any zone of delivery offers one, or one is
+ * chosen.
  */
 export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'isWide'>) {
   const { delivery_part: label } = useDeliveryLabels()
@@ -83,7 +83,7 @@ export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'isWide'>) {
   )
 }
 
-/** The options of a select, of which the first is any time. */
+/** The first option is any time. */
 export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDay[] }) {
   const { t } = useTranslation('parts-of-day')
   return ['any' as const, ...parts].map((part) => (
@@ -93,7 +93,7 @@ export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDa
   ))
 }
 
-/** Another receiver, a card and a slip without prices; closed until one of the fields has a value. */
+/** They are closed until one of them has a value. */
 export function GiftFields() {
   const { t } = useTranslation('gift')
   const { formValues, errors } = useContext(FormContext)

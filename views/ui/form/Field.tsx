@@ -6,16 +6,19 @@ import { usePage } from '../../PageContext.ts'
 
 export type FieldProps = {
   name: string
-  /** Needed where another field of the page has the same name; defaults to the name. */
+  /** It is needed where another field of the page has the same name, which it otherwise is. */
   id?: string
   label: string
-  /** The submitted or the initial value; without it that of the FormContext is shown. */
+  /** It is submitted or initial; without it that of the FormContext is shown. */
   value?: string | undefined
-  /** Keys of errors.json, of which the first is shown; without them those of the FormContext are used. */
+  /** Of these keys of errors.json the first is shown; without them those of the FormContext are used. */
   errors?: readonly string[] | undefined
   hint?: string
   isOptional?: boolean
-  /** Required only in the case its hint names: neither marked as optional nor announced as required. */
+  /**
+   * The field is required only in the case its hint names: it is neither marked as optional nor announced as
+   * required.
+   */
   isConditional?: boolean
   isWide?: boolean
   isLong?: boolean
@@ -29,28 +32,28 @@ export type FieldProps = {
   maxLength?: number
   min?: string
   max?: string
-  /** The language of what is typed, where it is not that of the page. */
+  /** It is the language of what is typed, where that is not the page's. */
   lang?: string
   dir?: 'ltr' | 'rtl'
-  /** The id of a datalist with suggestions. */
+  /** The datalist with this id has suggestions. */
   list?: string
-  /** For codes and numbers, which are left to right in every language. */
+  /** Codes and numbers are left to right in every language. */
   isLtr?: boolean
-  /** For textareas: the text is stored on the device under this name until saved (behaviours/admin/note-drafts.ts). */
+  /** The text of a textarea is stored on the device under this name until saved (behaviours/admin/note-drafts.ts). */
   keptAs?: string
   action?: ReactNode
 }
 
-/** The values with which a form was submitted, and its errors: keys of errors.json by field name. */
+/** A form was submitted with these values; its errors are keys of errors.json by field name. */
 export type SubmittedForm = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
 /** After too many attempts a form is refused for some minutes. */
 type FormState = SubmittedForm & { minutesToWait?: number | undefined }
 
-/** The form around its fields, which take their values and errors from it. */
+/** Fields take their values and errors from the form around them. */
 export const FormContext = createContext<FormState>({ formValues: {}, errors: {} })
 
-/** A labelled input with hint and error. Required by default. */
+/** A field is required unless it says otherwise. */
 export function Field({ name, label, value, errors, hint, isOptional = false, ...field }: FieldProps) {
   const form = useContext(FormContext)
   const { t, i18n } = useTranslation()
@@ -119,14 +122,14 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
   )
 }
 
-/** An e-mail address: phones show the keyboard for it. */
+/** Phones show the keyboard for it. */
 export function EmailField(field: FieldProps) {
   return <Field {...field} type="email" inputMode="email" maxLength={254} />
 }
 
 type MonthFieldProps = { label: string; month: string; unread: string | undefined }
 
-/** The month of a list. Where a browser shows it as plain text, what is no month comes back and is marked. */
+/** Where a browser shows it as plain text, what is no month comes back and is marked. */
 export function MonthField({ label, month, unread }: MonthFieldProps) {
   const errors = unread === undefined ? [] : ['month_unread']
   const shown = { value: unread ?? month, placeholder: '2026-11', isLtr: true, isConditional: true }
@@ -141,7 +144,7 @@ type PasswordFieldProps = {
   hint?: string
 }
 
-/** A password with a visibility toggle (client/enhance/account.ts). */
+/** Its visibility can be toggled (client/enhance/account.ts). */
 export function PasswordField({ name, isNew = false, ...field }: PasswordFieldProps) {
   const { t } = useTranslation()
   const label = t('form.show_password')
@@ -162,13 +165,13 @@ export function PasswordField({ name, isNew = false, ...field }: PasswordFieldPr
 }
 
 type FilesFieldProps = Record<'id' | 'name' | 'label' | 'hint' | 'accept', string> & {
-  /** The files that came with the form before, each of which stays as long as it is ticked. */
+  /** They came with the form before, and each stays as long as it is ticked. */
   kept: ReactNode
-  /** Those that could not be stored, with keys of errors.json; an error of all has no name. */
+  /** They could not be stored; the codes are keys of errors.json, and an error of all has no name. */
   refused: readonly { name: string; code: string }[]
 }
 
-/** Several files; a browser does not choose sent ones again. */
+/** A browser does not choose files again that were sent. */
 export function FilesField({ id, name, label, hint, accept, kept, refused }: FilesFieldProps) {
   const { t } = useTranslation()
   const { t: tError } = useTranslation('errors')

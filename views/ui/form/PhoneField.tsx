@@ -8,8 +8,8 @@ export function PhoneField(field: FieldProps) {
 }
 
 /**
- * The numbers that were asked about: if they are sent again unchanged, they are accepted. And the questions that a script
- * asks at once about a number that looks mistyped.
+ * Numbers that were asked about are accepted if they are sent again unchanged. A script asks at once about a number
+ * that looks mistyped.
  */
 export function PhoneConfirmations() {
   const { t } = useTranslation('cart')

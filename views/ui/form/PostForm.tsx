@@ -4,16 +4,16 @@ import { usePage } from '../../PageContext.ts'
 import { FormContext, type SubmittedForm } from './Field.tsx'
 
 type PostFormProps = {
-  /** The path to which it is posted, without language prefix. */
+  /** It has no language prefix. */
   action: string
-  /** Values and errors; without them those of the FormContext around it are used. */
+  /** Without values and errors those of the FormContext around it are used. */
   formValues?: SubmittedForm['formValues'] | undefined
   errors?: SubmittedForm['errors'] | undefined
   /** Sent twice it counts once, as it has an id of its own. */
   isCountedOnce?: boolean
 } & Omit<ComponentProps<'form'>, 'action' | 'method'>
 
-/** A form that is posted to this site; its fields show the values submitted before, and what is wrong with them. */
+/** Its fields show the values submitted before, and what is wrong with them. */
 export function PostForm({ action, formValues, errors, isCountedOnce, children, ...form }: PostFormProps) {
   const { href } = usePage()
   const around = useContext(FormContext)

@@ -1,4 +1,4 @@
-/** Why a picture may be refused, by the API or already in the browser: keys of errors.json. */
+/** The API, or the browser already, may refuse a picture for these: keys of errors.json. */
 export const pictureErrorCodes = [
   'picture_type',
   'picture_heic',

@@ -119,7 +119,7 @@ test('a rendering during which something changed is not kept, as it may show wha
 })
 
 test('a change made by another process is told whatever it is, shown a second later, and drops pages once a second', async () => {
-  // The bits of pg_trigger.tgtype.
+  // They are the bits of pg_trigger.tgtype.
   const operations = { insert: 4, delete: 8, update: 16, truncate: 32 }
   // A review is told once staff agree to it (tests/server/reviews/reviews.test.ts).
   const untoldOf: Record<string, string[]> = { reviews: ['insert', 'truncate'] }

@@ -61,10 +61,10 @@ export function CourierFilePage({ courier, error }: CourierFilePageProps) {
 
 type FileColumnsPageProps = {
   courier: Courier
-  /** The file as it was sent, which the form carries along. */
+  /** The form carries the file along as it was sent. */
   text: string
   file: CourierFile
-  /** How staff described the columns before; null when they have not yet. */
+  /** Null means that staff have not described the columns yet. */
   columns: FileColumns | null
   /** Words that were explained before are asked about too. */
   isDescribedAnew: boolean
@@ -144,7 +144,7 @@ export function FileColumnsPage({
 
 type CheckedFilePageProps = { courier: Courier; text: string; lines: readonly FileLine[] }
 
-/** What a courier's file changes, line by line; with one wrong line it changes nothing. */
+/** One wrong line keeps the whole file from changing anything. */
 export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()

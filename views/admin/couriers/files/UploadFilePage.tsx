@@ -10,29 +10,25 @@ import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { BareInput, Options } from '../../form/Inputs.tsx'
 
-/** A column as it was submitted, which may be wrong. */
+/** It stands as it was submitted, and may be wrong. */
 type Row = { head: string; content: string; words: string }
 
 export type UploadFileState = {
   courier: Courier
-  /** The version of the courier whose description was shown first; without it the present one. */
+  /** It is the version of the courier whose description was shown first; without it the present one counts. */
   version?: number | string | undefined
   separator: string
   rows: readonly Row[]
-  /** The newest orders as they would be in the file. */
+  /** The newest orders stand as they would in the file. */
   preview: { head: readonly string[]; rows: readonly (readonly string[])[] }
   errors?: Record<string, string[]>
   /** The preview shows a description that is not saved yet. */
   isUnsaved?: boolean
 }
 
-/** How many empty rows the form offers for more columns. */
 const freeRows = 3
 
-/**
- * Describes the file for a courier: its columns in their order, in the courier's words, with a preview of
- * real orders.
- */
+/** The columns stand in their order and in the courier's words, with a preview of real orders. */
 export function UploadFilePage({
   courier,
   version = courier.version,

@@ -53,7 +53,7 @@ export function CallTime({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{format(at)}</time>
 }
 
-/** '18:00' of today, else 'Tue 3 Nov, 10:00'. */
+/** Returns '18:00' for today, else 'Tue 3 Nov, 10:00'. */
 function useCallTime(): (at: Date) => string {
   const { language, clock } = usePage()
   return (at) => {
@@ -110,7 +110,7 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
   )
 }
 
-/** Calling and confirming: what is tapped most stays under the thumb, however long the card is. */
+/** What is tapped most stays under the thumb, however long the card is. */
 export function CallAndConfirm({ card }: { card: DeskCard }) {
   return (
     <div className="desk-card__main">
@@ -140,7 +140,7 @@ function NotSent() {
   )
 }
 
-/** What else happens with the status that a button gives, by the rules that carry it out. */
+/** Says what else happens with the status that a button gives, by the rules that carry it out. */
 function CallEffects({ card, status }: { card: DeskCard; status: OrderStatus }) {
   return (
     <p className="hint" data-effects={status}>
@@ -185,7 +185,7 @@ function CallLater({ card }: { card: DeskCard }) {
 
 type CallFormProps = { card: DeskCard; outcome?: CallOutcome; children: ReactNode }
 
-/** A form of the card; a script keeps what it says until it is sent (client/behaviours/admin/order-changes.ts). */
+/** A script keeps what it says until it is sent (client/behaviours/admin/order-changes.ts). */
 function CallForm({ card: { order, callCount }, outcome, children }: CallFormProps) {
   const { t } = useTranslation('admin-desk')
   return (
@@ -215,7 +215,7 @@ function OutcomeButton({ outcome, ...button }: OutcomeButtonProps) {
   )
 }
 
-/** Calls the buyer, or writes to them in their language; the message links to their own page of the order. */
+/** The message is in the buyer's language and links to their own page of the order. */
 function BuyerLinks({ card: { order, link, lastCall } }: { card: DeskCard }) {
   const { t } = useTranslation('admin-desk')
   const [chat] = useOrderChats({ order, link, lastCall, shipment: null, latestChange: null })

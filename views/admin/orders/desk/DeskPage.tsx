@@ -31,9 +31,8 @@ type DeskPageProps = Partial<SubmittedForm> & {
   desk: Desk
   noAnswerMinutes: number
   error?: string
-  /** What was chosen then. */
   outcome?: CallOutcome | undefined
-  /** What was typed then, where its card is not shown any more. */
+  /** It was typed for a card that is not shown any more. */
   comment?: string | undefined
 }
 
@@ -216,7 +215,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
       <OrderFacts order={order} />
       <OrderLines order={order} />
       <LastCall calls={calls} />
-      {/* Sticky above what follows it, so that it never covers another button. */}
+      {/* It sticks above what follows it, so that it never covers another button. */}
       <CallAndConfirm card={card} />
       <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} />
       <footer className="row between">

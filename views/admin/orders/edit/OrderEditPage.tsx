@@ -131,7 +131,7 @@ function EditedGift() {
         <DeliveryInput name="receiver_name" />
         <DeliveryInput name="receiver_phone" />
         <DeliveryInput name="card_text" isWide />
-        {/* Not a box: a field that is not sent stays as it is stored. */}
+        {/* It is no box, as a field that is not sent stays as it is stored. */}
         <Field
           name="without_prices"
           label={useDeliveryLabels().without_prices}

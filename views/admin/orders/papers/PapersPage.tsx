@@ -25,7 +25,7 @@ import { OrderLink } from '../OrderLink.tsx'
 type PapersPageProps = {
   list: Page<Paper>
   query: PaperListQuery
-  /** What was typed as a month and is none, by browsers that show its field as plain text. */
+  /** It was typed as a month and is none: some browsers show the field as plain text. */
   unread: string | undefined
 }
 

@@ -11,7 +11,7 @@ import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { Money } from '../../Money.tsx'
 import { FormLine } from '../LinesSection.tsx'
 
-/** The product search. Its button is the form's first submit button, so Enter never places the order. */
+/** Its button is the form's first submit button, so Enter never places the order. */
 export function FoundProducts({ found, q }: { found: readonly Product[] | null; q: string | undefined }) {
   const { t } = useTranslation(['admin-orders', 'admin-products'])
   return (

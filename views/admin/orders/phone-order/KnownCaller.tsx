@@ -8,7 +8,7 @@ import { usePage } from '../../../PageContext.ts'
 import { Button, TextLink } from '../../../ui/Buttons.tsx'
 import { DeliveryInput } from '../../../ui/form/DeliveryFields.tsx'
 
-/** The caller's number, and who that is if the shop knows; it comes first, as staff learn it first. */
+/** It comes first, as staff learn the number first, and the shop may know who that is. */
 export function CallerPhone({ caller, business }: { caller: Caller | null; business: Business | null }) {
   const { t } = useTranslation('admin-orders')
   return (

@@ -79,11 +79,11 @@ export function SumFields({ shipping, children }: SumFieldsProps) {
 
 type QuantityInputProps = {
   productId: Product['id']
-  /** Null when it cannot be read; the field then shows what was typed. */
+  /** Null means that it cannot be read; the field then shows what was typed. */
   quantity: number | null
   typed: string | undefined
   label: string
-  /** The id of the text that says why this many cannot be had. */
+  /** The text with this id says why this many cannot be had. */
   noticeId?: string | undefined
 }
 
@@ -112,7 +112,7 @@ type PartInputProps = {
 }
 
 /**
- * How many pieces of a line are split off or came back. Of a refused form the lines of which more is asked than they
+ * So many pieces of a line are split off or came back. Of a refused form the lines of which more is asked than they
  * have are marked; where each number is possible all lines are, as none or all of the order was asked.
  */
 export function PartInput({ line, lines, formValues, isRefused, label }: PartInputProps) {

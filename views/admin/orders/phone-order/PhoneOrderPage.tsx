@@ -107,7 +107,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         <FormMessagesData />
       </PostForm>
       <template>
-        {/* Icons of the first order line, which a script may insert. */}
+        {/* A script may insert the first order line, which has these icons. */}
         <Icon name="trash" />
       </template>
     </AdminLayout>
@@ -211,7 +211,7 @@ function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: s
   )
 }
 
-/** The totals of the order, which is placed only for the total that was shown. */
+/** The order is placed only for the total that was shown. */
 function OrderSums({ sums }: Pick<PhoneOrderPageProps, 'sums'>) {
   const { t: tError } = useTranslation('errors')
   const { discount, total, code } = sums

@@ -11,7 +11,7 @@ import { usePage } from '../../../PageContext.ts'
 import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { PaperDate, PaperReceiver } from './PaperParts.tsx'
 
-/** In the customer's language, without prices but for what is to be paid. */
+/** It is in the customer's language and has no prices but what is to be paid. */
 export function PackingSlip({ order, pageCode }: { order: Order; pageCode: string | undefined }) {
   const { i18n } = useTranslation()
   const { contact } = usePage()

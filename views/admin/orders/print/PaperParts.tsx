@@ -16,7 +16,6 @@ type PrintChoicesProps = {
   children?: ReactNode
 }
 
-/** Above papers on the screen: the button that prints them. */
 export function PrintChoices({ after, children }: PrintChoicesProps) {
   const { t } = useTranslation('papers')
   return (
@@ -155,7 +154,7 @@ export function PaperReceiver({ order }: { order: Order }) {
   )
 }
 
-/** A date in the language of the document, which may differ from the page's. */
+/** The document's language may differ from the page's. */
 export function PaperDate({ at, language }: { at: Date; language: Language }) {
   const format = dateFormat(language, { dateStyle: 'long' })
   return <time dateTime={at.toISOString()}>{format.format(new Date(dayInSafi(at)))}</time>

@@ -73,7 +73,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
 
 const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: DeliveryNote }
 
-/** What was delivered, without prices, in the customer's language: signed by the person who receives the parcel. */
+/** The person who receives the parcel signs it; it is in the customer's language and has no prices. */
 function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }) {
   const { i18n } = useTranslation()
   const { language } = order
@@ -108,7 +108,7 @@ function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }
   )
 }
 
-/** An order with all totals for the workshop's files, in the language of the page. */
+/** It is for the workshop's files, in the language of the page. */
 function OrderSheet({ order }: { order: Order }) {
   const { t } = useTranslation(['admin-orders', 'common', 'order-statuses', 'own-order'])
   const { language } = usePage()

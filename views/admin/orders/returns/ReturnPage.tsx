@@ -24,7 +24,7 @@ type ReturnPageProps = FormState & {
   order: Order
   lines: readonly OrderLine[]
   kept: Centimes
-  /** The last of the 14 days, such as '2026-12-06'. */
+  /** It is the last of the 14 days, such as '2026-12-06'. */
   lastDay: string
   isOver: boolean
 }

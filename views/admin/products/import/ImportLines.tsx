@@ -13,7 +13,6 @@ import { Link } from '../../../ui/Buttons.tsx'
 import { Colon } from '../../../ui/Facts.tsx'
 import { optionText } from '../../../ui/specifications.tsx'
 
-/** Lines of the file: what each would change, with old and new values, or its errors. */
 export function ImportLines({ items }: { items: readonly ImportLine[] }) {
   const { t } = useTranslation('admin-product-files')
   return (

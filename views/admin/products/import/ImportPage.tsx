@@ -26,7 +26,7 @@ import { ImportLines } from './ImportLines.tsx'
 
 type ImportPageProps = {
   checked: ProductImport
-  /** The lines to show; null when none needs attention. */
+  /** Null means that no line needs attention. */
   shown: { filter: ImportFilter; lines: Page<ImportLine> } | null
 }
 
@@ -154,7 +154,7 @@ export type ImportFileError = {
   line?: number
 }
 
-/** Upload of a product file, which is only checked at first. */
+/** A product file is only checked at first. */
 export function ImportNewPage({ error }: { error?: ImportFileError }) {
   const { t } = useTranslation(['admin-product-files', 'product-fields'])
   const { language } = usePage()
