@@ -11,13 +11,13 @@ import { newestFirst } from '../db/paginate.ts'
 type AccountEventRecord = {
   event: AccountEvent
   userId: number
-  /** Who did it, when it was not the account's owner. */
+  /** Left out when the account's owner did it. */
   actorId?: number
-  /** They are plain facts (what changed, from and to); never an address, a code or a password. */
+  /** Holds plain facts (what changed, from and to), but never an address, a code or a password. */
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Writes to the account log, inside the transaction of the change, so that both are stored or neither. */
+/** Must run inside the transaction of the change, so that both are stored or neither. */
 export async function recordEvent(db: Knex, eventRecord: AccountEventRecord): Promise<void> {
   const { event, userId, actorId = userId, details = {} } = eventRecord
   await db('account_events').insert({ event, user_id: userId, actor_id: actorId, details })
@@ -25,7 +25,6 @@ export async function recordEvent(db: Knex, eventRecord: AccountEventRecord): Pr
 
 const perPage = 50
 
-/** What admins did to accounts, their own included, newest first. */
 export async function listStaffEvents(
   db: Knex,
   page: number,

@@ -11,10 +11,7 @@ import { anonymiseOrders } from './users/delete-user-record.ts'
 
 type Options = { db: Knex; limiter: RateLimiter; isVerifiedEmailRequired: () => Promise<boolean> }
 
-/**
- * Background jobs of accounts. Whether an account exists is looked up here and not in the request, whose response
- * time would tell it.
- */
+/** Whether an account exists is looked up here and not in the request, whose response time would tell it. */
 export function handleAccountJobs(queue: Queue, { db, limiter, isVerifiedEmailRequired }: Options): void {
   const dependencies = { db, queue, limiter }
 
@@ -35,7 +32,6 @@ export function handleAccountJobs(queue: Queue, { db, limiter, isVerifiedEmailRe
   })
 }
 
-/** Deletes expired sign-ins, links and rate limit counters. Run hourly by a job. */
 export async function pruneAccounts(db: Knex): Promise<void> {
   await db('sign_ins').where('expires_at', '<', db.fn.now()).delete()
   await db('account_tokens').where('expires_at', '<', db.fn.now()).delete()
@@ -44,10 +40,10 @@ export async function pruneAccounts(db: Knex): Promise<void> {
 
 type AccountMailDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
-/** The mail is in the language of the account, else of the requester. */
+/** The mail is written in the language of the account, else of the requester. */
 type MailRequest = { email: string; language: Language }
 
-/** Mails a reset link; beyond its limit none, as one of the last minutes still works. */
+/** Mails a reset link unless the limit is reached, as a link of the last minutes still works. */
 async function sendRecovery(
   dependencies: AccountMailDependencies,
   { email, language }: MailRequest,
@@ -58,7 +54,7 @@ async function sendRecovery(
   await sendLink(dependencies, 'recovery', { owner, language })
 }
 
-/** Mails a verification link, or a reset link where several accounts claim the address or one is invited to it. */
+/** Mails a reset link instead where several accounts claim the address or one is invited to it. */
 async function sendVerification(
   dependencies: AccountMailDependencies,
   { email, language }: MailRequest,

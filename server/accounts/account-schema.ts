@@ -8,15 +8,14 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { lineText, nullableText } from '#domain/text/text-schema.ts'
 import { checkPassword, passwordLength } from './password/password-rules.ts'
 
-/** In characters: no e-mail address is longer (RFC 5321). */
+/** No e-mail address has more characters (RFC 5321). */
 const longestEmail = 254
 
-/** Messages are keys of locales/<language>/errors.json. */
 const email = lineText('email_invalid')
   .overwrite(withoutMarks)
   .pipe(z.email('email_invalid').max(longestEmail, 'email_invalid'))
 
-/** A password that proves identity: only its length is checked, as it may be older than today's rules. */
+/** Only the length is checked, as this password may be older than today's rules. */
 const currentPassword = z
   .string({ error: 'password_missing' })
   .min(1, 'password_missing')
@@ -33,12 +32,12 @@ export const signInSchema = z.object({
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 type NewPasswordRules = {
-  /** It is the length of the second one, in characters. */
+  /** The second one needs at least this many characters. */
   least: number
   check: (password: string, form: Record<string, unknown>) => string | null
 }
 
-/** A new password typed twice. It is checked whatever else is wrong, so that all messages appear at once. */
+/** Checks the new password, typed twice, whatever else is wrong, so that all messages appear at once. */
 function withNewPassword<Shape extends z.ZodRawShape>(shape: Shape, { least, check }: NewPasswordRules) {
   const passwords = {
     password: z.string({ error: 'password_short' }),
@@ -60,13 +59,12 @@ function withNewPassword<Shape extends z.ZodRawShape>(shape: Shape, { least, che
   )
 }
 
-/** Registration form. Other properties (role, metadata) are dropped. */
 export const registerSchema = withNewPassword(
   { email },
   {
     least: passwordLength.min,
     check: (password, { email }) => {
-      // What is too long to be an address is not compared with: the thousands of words of a body would block the
+      // A text that is too long for an address is not compared: the thousands of words of a body would block the
       // process.
       const isAddress = isText(email) && email.length <= longestEmail
       return checkPassword(password, isAddress ? { email } : {})
@@ -92,10 +90,10 @@ export const emailChangeSchema = z.object({ email, password: currentPassword })
 
 export const tokenSchema = z.object({ token })
 
-/** For actions that ask for the password again, such as deleting the account. */
+/** Serves actions that ask for the password each time, such as deleting the account. */
 export const passwordSchema = z.object({ password: currentPassword })
 
-/** For actions that ask for the password only some time after signing in. */
+/** Serves actions that ask for the password only some time after signing in. */
 export const currentPasswordSchema = z.object({ current_password: currentPassword })
 
 export const codeSchema = z.object({
@@ -107,7 +105,6 @@ export const codeSchema = z.object({
   }),
 })
 
-/** The second step of an API sign-in. */
 export const challengeSchema = codeSchema.extend({ challenge: token })
 
 const profile = { name: nullableText(200), phone: nullableText(50) }
@@ -117,10 +114,7 @@ export const profileSchema = z.object({
   phone: profile.phone.default(null),
 })
 
-/**
- * What the API may change in one's own account; missing fields stay, others are dropped. A new e-mail or password
- * requires the current password.
- */
+/** Missing fields stay, unknown ones are dropped. A new e-mail or password requires the current password. */
 export const accountChangesSchema = z
   .object({
     name: profile.name.optional(),
@@ -138,7 +132,6 @@ export const accountChangesSchema = z
     if (isAsked && current_password === undefined) report('current_password', 'password_missing')
   })
 
-/** Signing out without a scope ends this session; an unknown scope is an error. */
 export const scopeSchema = z.object({ scope: z.enum(signOutScopes, 'scope_invalid').default('this') })
 
 export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
@@ -146,7 +139,6 @@ export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
 const { least, most } = businessPercentRange
 const invalidPercent = 'business_percent_invalid'
 
-/** Without a percentage and a price list, the account has the same prices as everybody. */
 export const businessSchema = z.object({
   company: nullableText(200),
   business_percent: lineText(invalidPercent)
@@ -157,7 +149,6 @@ export const businessSchema = z.object({
 
 export const inviteSchema = roleSchema.extend({ email, language: z.enum(languageCodes).optional() })
 
-/** What an admin may change in an account through the API; others are dropped. */
 export const userChangesSchema = z.object({
   role: z.enum(roles, 'role_invalid').optional(),
   blocked: z.boolean('yes_or_no').optional(),

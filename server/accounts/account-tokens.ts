@@ -4,7 +4,7 @@ import { hashSecret } from '../crypto/encrypt.ts'
 import type { Client, RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
-/** Minutes for which each kind of token is valid. */
+/** The minutes come from docs/product.md: Accounts, and Stored in the browser for the challenge. */
 export const minutesValid = {
   recovery: 30,
   verification: 2 * 24 * 60,
@@ -18,15 +18,12 @@ export type TokenKind = keyof typeof minutesValid
 export type TokenOwner = {
   user_id: number
   kind: TokenKind
-  /** The address the token was sent to; null when it was not mailed. */
+  /** Null means that the token was not mailed. */
   token_email: string | null
   email: string
 }
 
-/**
- * Creates a single-use token of 256 bits with an expiry. Only its hash is stored: the returned text is the only
- * copy.
- */
+/** Only the hash of the single-use token (256 bits) is stored: the returned text is the only copy. */
 export async function issueToken(
   db: Knex,
   { kind, userId, email = null }: { kind: TokenKind; userId: number; email?: string | null },
@@ -46,7 +43,7 @@ const isAlive = `
   token.token_hash = ? and token.kind = any(?) and token.used_at is null and token.expires_at > now()
   and person.id = token.user_id and person.blocked_at is null`
 
-/** The owner of a token, without using it up; undefined when it is used, expired, unknown or of another kind. */
+/** Leaves the token unused; returns undefined when it is used, expired, unknown or of another kind. */
 export async function findToken(
   db: Knex,
   token: string,

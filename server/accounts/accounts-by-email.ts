@@ -4,7 +4,7 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 import { deleteFactors } from './second-factor/manage-factors.ts'
 import { setRole } from './users/delete-user-record.ts'
 
-/** How many unverified accounts may claim one address beside the verified one. */
+/** This many unverified accounts may claim one address beside the verified one. */
 const maxUnverifiedAccounts = 2
 
 export const accountsPerAddress = maxUnverifiedAccounts + 1
@@ -15,18 +15,16 @@ export type EmailAccount = {
   language: string | null
   verified_at: Date | null
   blocked_at: Date | null
-  /** True while an invitation to it is open. */
   is_invited: boolean
   /**
-   * True when the address belongs to this account: verified, blocked, invited, given prices of a business, or staff
-   * have confirmed an order of it. Later registrations do not remove it.
+   * A held address is verified, blocked, invited, has prices of a business or a confirmed order; later registrations
+   * do not remove its account.
    */
   is_held: boolean
 }
 
 const isInvited = 'coalesce(invited_until > now(), false)'
 
-/** True while an invitation is open, as a column named is_invited. */
 export const isInvitedColumn = `${isInvited} as is_invited`
 
 const isHeldSql = `
@@ -35,7 +33,7 @@ const isHeldSql = `
     select from orders
     where orders.user_id = users.id and ${statusIs('isRevenue')} and not ${statusIs('isUnconfirmed')}))`
 
-/** The accounts of an address: the one that owns it first, then the newest. */
+/** Returns the accounts of an address: the one that owns it first, then the newest. */
 export function findAccountsByEmail(db: Knex, email: string): Promise<EmailAccount[]> {
   return db('users')
     .select('id', 'email', 'language', 'verified_at', 'blocked_at')
@@ -47,10 +45,7 @@ export function findAccountsByEmail(db: Knex, email: string): Promise<EmailAccou
     .limit(100)
 }
 
-/**
- * A password hash of an account of the address, whose salt a new account reuses (hash-password.ts); null
- * without one.
- */
+/** Returns a password hash of the address, whose salt a new account reuses (hash-password.ts), or null. */
 export async function findHashByEmail(db: Knex, email: string): Promise<string | null> {
   const account = await db('users')
     .first('password_hash')
@@ -59,7 +54,7 @@ export async function findHashByEmail(db: Knex, email: string): Promise<string |
   return account?.password_hash ?? null
 }
 
-/** The account a mail to this address is about; null when unknown or blocked. */
+/** Returns the account that a mail to this address is about; null when it is unknown or blocked. */
 export async function findRecipient(db: Knex, email: string): Promise<EmailAccount | null> {
   const accounts = await findAccountsByEmail(db, email)
   // A blocked account that never verified the address must not shut out its owner.
@@ -68,8 +63,8 @@ export async function findRecipient(db: Knex, email: string): Promise<EmailAccou
 }
 
 /**
- * Serialises everything that adds or removes an account of an address. Call before any row lock. Addresses are
- * locked in one order, which prevents deadlocks.
+ * Serialises what adds or removes an account of an address. Call before any row lock; the one order of addresses
+ * prevents deadlocks.
  */
 export async function lockEmail(transaction: Knex.Transaction, ...emails: string[]): Promise<void> {
   for (const key of emails.map(emailKey).sort()) {
@@ -79,8 +74,8 @@ export async function lockEmail(transaction: Knex.Transaction, ...emails: string
 
 /**
  * Deletes the oldest unverified accounts of an address beyond the limit. The choice depends only on how many
- * registered later, so a sign-in tells nothing about other accounts. A reset link stays valid, as it belongs
- * to the address and not to an account.
+ * registered later, so a sign-in tells nothing about other accounts. Reset links stay valid, as they belong to the
+ * address.
  */
 export async function pruneUnverifiedAccounts(
   transaction: Knex.Transaction,
@@ -98,7 +93,7 @@ export async function pruneUnverifiedAccounts(
   await deleteUnverifiedAccounts(transaction, leaving)
 }
 
-/** Deletes unverified accounts. Their orders stay, without an account. */
+/** The orders of these accounts stay, without an account. */
 async function deleteUnverifiedAccounts(
   transaction: Knex.Transaction,
   ids: readonly number[],
@@ -110,9 +105,9 @@ async function deleteUnverifiedAccounts(
 type Owner = { userId: number; email: string }
 
 /**
- * Gives the address to the account whose password was reset by a mailed link. Before that anybody could have opened
- * the account: its second factor and the other accounts of the address are deleted. An open invitation grants its
- * role. The caller has set the password and locked the address.
+ * Gives the address to the account whose password was reset by a mailed link, and deletes its second factor and the
+ * other accounts of the address, as anybody could have opened them. An open invitation grants its role. The caller
+ * has set the password and locked the address.
  */
 export async function claimEmail(transaction: Knex.Transaction, { userId, email }: Owner): Promise<void> {
   const user: Unproved | undefined = await transaction('users')

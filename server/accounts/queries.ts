@@ -2,11 +2,10 @@ import type { Knex } from 'knex'
 import { type Business, roles, type SignedInUser } from '#domain/accounts/user.ts'
 import { isCallable, phoneKey } from '#domain/text/phone.ts'
 
-/** True when the user has a second factor, as a column named has_factor. */
 export const hasFactorColumn = `
   exists (select from factors where user_id = users.id and status = 'verified') as has_factor`
 
-/** What makes the prices of a business, as a column named business; null for all other accounts. */
+/** The column is null for accounts without prices of a business. */
 const businessColumn = `
   case when users.business_percent is not null or users.price_list_id is not null then json_build_object(
     'company', users.company,
@@ -20,7 +19,6 @@ export function selectUsers(db: Knex) {
     .select(db.raw(hasFactorColumn), db.raw(businessColumn))
 }
 
-/** Users who may be signed in: blocked ones are left out. */
 export const selectActiveUsers = (db: Knex) => selectUsers(db).whereNull('blocked_at')
 
 export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined> {
@@ -28,8 +26,8 @@ export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined
 }
 
 /**
- * The business for which staff enter or change an order: of its account, else of one that has this telephone or has
- * ordered with it. Null for everybody else. Never for what somebody sends who is not signed in.
+ * Staff enter or change an order for this business: that of its account, else of one that has this telephone or has
+ * ordered with it. Must not be used for what somebody sends who is not signed in.
  */
 export async function findBusiness(
   db: Knex,
@@ -55,7 +53,7 @@ async function findBusinessId(db: Knex, phone: string): Promise<number | null> {
   return found?.id ?? null
 }
 
-/** SQL for users who are admins, by the same rule as roleOf; it needs the parameter `roles`. */
+/** This SQL finds admins by the same rule as roleOf; it needs the parameter `roles`. */
 export const isAdmin = `
   case when user_metadata->>'role' = any(:roles) then user_metadata->>'role' else app_metadata->>'role' end = 'admin'`
 
@@ -66,10 +64,8 @@ export async function hasAdmin(db: Knex): Promise<boolean> {
   return admin !== undefined
 }
 
-/** A user's name for colleagues: the given name, else the local part of the e-mail. */
 export const userDisplayNameColumn = "coalesce(nullif(users.name, ''), split_part(users.email, '@', 1))"
 
-/** The display name of a user id; null for none and for deleted accounts. */
 export async function findUserDisplayName(db: Knex, id: number | null): Promise<string | null> {
   if (id === null) return null
   const person = await db('users')

@@ -16,10 +16,9 @@ import { selectActiveUsers } from './queries.ts'
 type NewSignIn = { user: SignedInUser; userAgent: string; deviceId?: number; now: Date }
 
 /**
- * Inserts a sign-in of a user with a device and returns its id, which their session holds. The session
- * alone gives no access: this file decides how long a sign-in lasts, and whether it was ended. Refused when all
- * sign-ins of the user were ended since the user was read, as by a new password, role or block; the lock waits for a
- * transaction that is doing so.
+ * Returns the id of the sign-in, which the session holds. The session alone gives no access: this file decides how
+ * long a sign-in lasts, and whether it was ended. Refused when all sign-ins of the user were ended since the user
+ * was read, as by a new password, role or block; the lock waits for a transaction that is doing so.
  */
 export async function insertSignIn(
   db: Knex,
@@ -83,7 +82,6 @@ function expiryOf(user: SignedInUser, begunAt: Date, now: Date): Date {
   return signInExpiry({ begunAt, isStaff: isStaff(roleOf(user)) }, now)
 }
 
-/** True when the password was typed within the last minutes. */
 export async function wasConfirmedRecently(db: Knex, id: string, now: Date): Promise<boolean> {
   const confirmed = await db('sign_ins')
     .first('id')
@@ -92,7 +90,6 @@ export async function wasConfirmedRecently(db: Knex, id: string, now: Date): Pro
   return confirmed !== undefined
 }
 
-/** A user's sign-ins that last: the current one first, then the most recently used. */
 export async function listSignIns(db: Knex, userId: number, currentId: string): Promise<SessionListItem[]> {
   const rows = await db('sign_ins')
     .select('id', 'begun_at as created_at', 'seen_at', 'user_agent')
@@ -110,13 +107,13 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
 type EndedSignIns = {
   only?: string
   except?: string
-  /** The sign-in whose device is notified further. */
+  /** The device of this sign-in is notified further. */
   exceptDeviceOf?: string | undefined
 }
 
 /**
- * Ends sign-ins of a user: all, one, or all but one, and with several the notifications of devices; returns how many.
- * Every process is notified, so that live pages of the user close their streams and have the sign-in checked again.
+ * With several sign-ins the notifications of devices end too; returns how many. Every process is notified, so that
+ * live pages of the user close their streams and have the sign-in checked again.
  */
 export async function endSignIns(
   transaction: Knex.Transaction,
@@ -137,7 +134,6 @@ export async function endSignIns(
   return ended
 }
 
-/** Finds the id of the device of notifications with which somebody signed in, if any. */
 function deviceOf(transaction: Knex.Transaction, signInId = ''): Knex.QueryBuilder {
   const signIn = transaction('sign_ins').whereRaw('id::text = ?', [signInId])
   return signIn.whereNotNull('push_device_id').select('push_device_id')
@@ -146,7 +142,6 @@ function deviceOf(transaction: Knex.Transaction, signInId = ''): Knex.QueryBuild
 /** Of `one` of the list, and of `this` browser, the notifications end too. */
 type SignOut = { userId: number; scope: SignOutScope | 'one'; signInId: string }
 
-/** Signs a user out here, of one sign-in, everywhere but here, or everywhere; returns how many sign-ins it ended. */
 export function signOut(db: Knex, { userId, scope, signInId }: SignOut): Promise<number> {
   const only = { only: signInId }
   const which = { this: only, one: only, others: { except: signInId }, all: {} }[scope]

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { hasComeBack, statusIs } from '#domain/orders/order-statuses.ts'
 
 /**
- * Writes the customers of these phones from their orders. Each change of an order calls it in the same transaction,
- * as the last thing that waits for a lock: orders are locked before products, and these before customers.
+ * Each change of an order calls this in its transaction, as the last thing that waits for a lock: orders are locked
+ * before products, and these before customers.
  */
 export async function updateCustomers(
   transaction: Knex.Transaction,
@@ -11,7 +11,7 @@ export async function updateCustomers(
 ): Promise<void> {
   const keys = [...new Set(phoneKeys)].filter((key) => key !== '')
   if (keys.length === 0) return
-  // Two statements, as the second must see what other transactions stored while the first waited for its locks.
+  // The second statement must see what other transactions stored while the first waited for its locks.
   const ids = await lockCustomers(transaction, keys)
   const { rows } = await transaction.raw(writeFacts, { ids })
   const withoutOrders = rows.filter(({ order_count }: { order_count: number }) => order_count === 0)
@@ -24,8 +24,8 @@ export async function updateCustomers(
 }
 
 /**
- * To be called when personal data has left orders of these phones. Deletes the phones of their customers that no order
- * has any more, and customers who then have no phone, with the notes of staff.
+ * Call this when personal data has left orders of these phones: phones without orders are deleted, and customers
+ * without phones, with the notes of staff.
  */
 export async function forgetPhones(
   transaction: Knex.Transaction,
@@ -36,7 +36,7 @@ export async function forgetPhones(
   const otherPhones: string[] = await transaction('customer_phones')
     .whereIn('customer_id', customers)
     .pluck('phone_key')
-  // All phones of a customer at once, as they are locked in ascending order.
+  // All phones of a customer are locked at once, as they are locked in ascending order.
   const ids = await lockCustomers(transaction, [...new Set([...keys, ...otherPhones])])
   const phones = () => transaction('customer_phones').whereIn('customer_id', ids)
   await phones()
@@ -49,10 +49,7 @@ export async function forgetPhones(
   await updateCustomers(transaction, await phones().pluck('phone_key'))
 }
 
-/**
- * Locks the customers of these phones until the end of the transaction, and returns their ids; a phone without
- * customer gets one.
- */
+/** Locks the customers of these phones and returns their ids; a phone without customer gets one. */
 export async function lockCustomers(
   transaction: Knex.Transaction,
   phoneKeys: readonly string[],
@@ -61,7 +58,7 @@ export async function lockCustomers(
   return rows.map(({ id }: { id: number }) => id)
 }
 
-/** Phones are locked before customers, as everywhere. The updates change nothing: they lock the rows that exist. */
+/** Phones are locked before customers, as everywhere. The updates change nothing but lock the rows that exist. */
 const lockOrCreate = `
   with phones as (
     insert into customer_phones (phone_key, customer_id)
@@ -78,8 +75,8 @@ const lockOrCreate = `
   returning id`
 
 /**
- * A customer without orders keeps name and phone, for the notes of staff. A phone without orders, as of a merged
- * customer whose only order was corrected, has a row of nulls, which must not stand before the latest order.
+ * A customer without orders keeps name and phone, for the notes of staff. A phone without orders, as after a
+ * correction, has a row of nulls, which must not stand before the latest order.
  */
 const writeFacts = `
   update customers set

@@ -13,9 +13,8 @@ import {
 } from './form-baseline.ts'
 
 /**
- * Merges a submitted form with a record that somebody else saved after the form was rendered (the result 'edited').
- * Compares each field with its value at rendering (`base`): a field changed only by the other person gets their value
- * in req.body; one changed only by this form stays. `theirs` has the stored values of fields that both changed
+ * Compares each field with its value at rendering (`base`): a field changed only by the other person gets their
+ * value in req.body; one changed only by this form stays. `theirs` has the stored values of fields that both changed
  * differently; without any (`isSettled`) the form can be saved at once. After `hasMerged`, when values of the other
  * person were taken over, the next page shows the toast edits_merged.
  */
@@ -54,7 +53,7 @@ export async function resolveEditConflict(
 function valueIn(req: Request, field: string, theirs: RecordValue): RecordValue | undefined {
   if (typeof theirs !== 'string') return readFormPictures(req).pictures
   const { [field]: sent } = req.body
-  // Several ticked boxes of one name are compared as one text with commas, in which the stored values are, too.
+  // Several ticked boxes of one name are compared as one text with commas, as the stored values are.
   return sent === undefined ? undefined : String(sent)
 }
 

@@ -6,12 +6,12 @@ import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 
 export type RecordValues = Readonly<Record<string, RecordValue>>
 
-/** Normalises equal values to the same text ('340' and '340.00'). */
+/** Equal values become the same text ('340' and '340.00'). */
 export type Normalise = (field: string, text: string) => string
 
 /**
- * Value of the hidden field `base`: a short digest of each value the form was rendered with. It shows later which
- * fields the sender changed, without sending every text twice.
+ * A short digest of each rendered value shows later which fields the sender changed, without sending every text
+ * twice.
  */
 export function writeBaseline(values: RecordValues, normalise?: Normalise): string {
   const digests = Object.entries(values).map(([field, value]) => [
@@ -31,7 +31,7 @@ export function buildFormProps(values: RecordValues, normalise?: Normalise) {
   return { formValues, pictures }
 }
 
-/** The digests of the field `base`; empty when invalid, so that every difference is asked about. */
+/** Returns no digests when the field is invalid, so that every difference is asked about. */
 export function readBaseline(base: unknown): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(String(base)))
@@ -40,7 +40,7 @@ export function readBaseline(base: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A value as comparable text: browsers send other line ends than are stored. */
+/** Makes a value comparable: browsers send other line ends than are stored. */
 export function toComparableText(
   field: string,
   value: RecordValue,
@@ -50,7 +50,7 @@ export function toComparableText(
   return JSON.stringify(value.map(({ url, alt_ar, alt_en, alt_fr }) => [url, alt_ar, alt_en, alt_fr]))
 }
 
-/** The same number in other digits or notation is the same text; what is no number stays as it is. */
+/** Writes the same number in other digits or notation as the same text; what is no number stays as it is. */
 export function numberText(number: number, text: string): string {
   return Number.isNaN(number) ? text : String(number)
 }
@@ -76,8 +76,7 @@ function toFormValue(value: StoredValue): string {
   return typeof value === 'object' ? value.join(', ') : String(value)
 }
 
-/** A switch of a form (views/admin/form/Inputs.tsx): 'on' or 'off' becomes true or false. */
 export const onOffField = z.enum(['on', 'off'], 'yes_or_no').transform((word) => word === 'on')
 
-/** The hidden version of a form; an unreadable one becomes 0, which never matches. */
+/** An unreadable version becomes 0, which never matches. */
 export const formVersion = z.coerce.number().int().min(0).max(2_147_483_647).catch(0)

@@ -11,10 +11,7 @@ import { findMissingRequirement, requirePermission } from '../http/security/requ
 
 const mayOpenAdmin = requirePermission('open the admin')
 
-/**
- * Guards of `GET /admin` for one tab: each feature answers its own tab and passes others on. Without ?tab= it is
- * the first tab the role may open.
- */
+/** Each feature answers its own tab and passes others on; without ?tab= it is the first tab the role may open. */
 export function requireAdminTab(tab: AdminTab): RequestHandler[] {
   const isThisTab: RequestHandler = (req, _res, next) => {
     const isAsked = req.user && readAdminTab(req.query.tab, roleOf(req.user)) === tab
@@ -24,10 +21,7 @@ export function requireAdminTab(tab: AdminTab): RequestHandler[] {
   return [mayOpenAdmin, isThisTab, requirePermission(adminTabs[tab].permission)]
 }
 
-/**
- * Reads what the layout of every admin page shows of the signed-in user, and for order managers what waits for
- * them.
- */
+/** The layout of every admin page shows the signed-in user and, for order managers, what waits for them. */
 export function readDashboard({ db }: Dependencies): RequestHandler {
   return async (req, res, next) => {
     if (!req.user) return next()

@@ -10,12 +10,10 @@ type NewStaffView = {
   quoteId?: number
 }
 
-/**
- * In minutes: a page that is loaded again within this time was opened once; prints and saves count each time.
- */
+/** A page that is loaded again within these minutes was opened once; prints and saves count each time. */
 const minutesOfOpening = 10
 
-/** Records what an answer showed to the signed-in member of staff, after it was sent, so that nobody waits for it. */
+/** Records the view after the answer was sent, so that nobody waits for it. */
 export function recordView(db: Knex, res: Response, view: NewStaffView): void {
   const { log } = res.req
   const { kind, orderIds, customerId, quoteId } = view

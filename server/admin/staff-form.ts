@@ -22,20 +22,19 @@ import { buildFormProps, formVersion } from './form-baseline.ts'
 import type { Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 
 /**
- * `mergedWith` names the person who changed other fields while the form was open; their values were merged in. `record`
- * is the record as last read; null for a new one, and where it could not be read.
+ * `mergedWith` names who changed other fields while the form was open; their values were merged in. `record` is null
+ * for a new one, and where it could not be read.
  */
 type SaveOutcome<Stored, Input> =
   | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
   | { isSaved: false; problems: SaveProblems; record: Stored | null }
 
-/** The record of a form; `id` is null for a new one, `record` is null if new or not read yet. */
+/** `id` is null for a new record, `record` also while it is not read yet. */
 type FormTarget<Stored> = { id: number | null; record: Stored | null }
 
 /**
- * Create and edit form of one kind of record, with its pictures if it has any (docs/decisions/17-staff-forms.md). The
- * submitted values are rendered again after validation errors (422), an edit or deletion by somebody else
- * (409), too many uploads (429), a picture button (200) and server errors (500, 503).
+ * The submitted values are rendered again after validation errors (422), an edit or deletion by somebody else (409),
+ * too many uploads (429), a picture button (200) and server errors (500, 503); docs/decisions/17-staff-forms.md.
  */
 export function addStaffFormRoutes<
   Stored extends StoredRecord,
@@ -107,7 +106,6 @@ export function addStaffFormRoutes<
     sendPage(res, form.page, props)
   }
 
-  /** Renders the form again with its submitted values and the uploaded pictures. */
   async function redisplayForm(
     res: Response,
     target: FormTarget<Stored>,
@@ -126,10 +124,7 @@ export function addStaffFormRoutes<
     return record
   }
 
-  /**
-   * Handles server errors while the form and its pictures are read; registered before saving, whose errors it does
-   * not get.
-   */
+  /** It is registered before saving, so it gets only errors of reading the form and its pictures. */
   function redisplayWhenReadingFailed(findId: (req: Request) => number | null): ErrorRequestHandler {
     return async (error, req, res, next) => {
       if (!req.pictures || refusalFrom(error).status < 500) return next(error)
@@ -152,7 +147,6 @@ export function addStaffFormRoutes<
     await redisplayForm(res, { id: problems.isGone ? null : id, record }, problems)
   }
 
-  /** A server error becomes an alert above the form. */
   async function trySave(req: Request, id: number | null): Promise<SaveOutcome<Stored, Input>> {
     let record: Stored | null = null
     try {
@@ -164,7 +158,7 @@ export function addStaffFormRoutes<
       return outcome
     } catch (error) {
       const { status } = refusalFrom(error)
-      // Only a form that was opened with a record has its version: at an unknown number there is nothing to keep.
+      // Only a form that was opened with a record has its version: an unknown number has nothing to keep.
       if (status === 404 && id !== null && newPath !== undefined && req.body.version !== undefined) {
         const alert = req.t('gone', { ns: 'admin-forms' })
         return { isSaved: false, problems: { alert, status: 409, isGone: true }, record: null }
@@ -205,7 +199,7 @@ export function addStaffFormRoutes<
     return { isSaved: false, problems: { conflict, status: 409 }, record: current }
   }
 
-  /** Also writes into `req.body`: the merged values, with which it is then read and rendered again. */
+  /** The merged values are written into `req.body` too, from which the form is read and rendered again. */
   async function mergeWithStored(req: Request, record: Stored, editorId: number | null) {
     const { normalise } = form
     const stored = { version: record.version, values: await form.values(record, req), normalise }
@@ -215,7 +209,6 @@ export function addStaffFormRoutes<
     return conflict
   }
 
-  /** After saving: sets the messages of the next page and redirects. */
   async function finish(
     req: Request,
     res: Response,
@@ -239,10 +232,7 @@ function isEdited<Failure extends { code: string }>(
   return failure.code === 'edited'
 }
 
-/**
- * The submitted values as the form takes them. Several ticked boxes of one name, such as the places of a zone, become
- * one text with commas between their values, as they are when the form is opened.
- */
+/** Several ticked boxes of one name become one text with commas, as they are when the form is opened. */
 function readSubmittedValues(body: Record<string, unknown> = {}): Record<string, string> {
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
   return readFormValues({ ...body, ...Object.fromEntries(lists.map(([name, list]) => [name, String(list)])) })

@@ -5,7 +5,6 @@ import { newestFirst } from '../db/paginate.ts'
 
 const perPage = 50
 
-/** Lists views, newest first: of one customer, with all orders and quotes of the customer's phones, or of everybody. */
 export async function listStaffViews(
   db: Knex,
   { page, customer }: StaffViewQuery,

@@ -16,12 +16,12 @@ import { findSettings } from '../settings/queries.ts'
 export type Announcement = {
   id: number
   order_id: number
-  /** Null when the order was placed. */
+  /** Null means that the order was placed. */
   from_status: OrderStatus | null
-  /** Equal to from_status when something other than the status was changed. */
+  /** The two are equal when something other than the status was changed. */
   to_status: OrderStatus
   reason: StatusReason | null
-  /** The user who made the change; null for a guest or the shop itself. */
+  /** Null stands for a guest or the shop itself. */
   user_id: number | null
   created_at: Date
 }
@@ -30,25 +30,23 @@ export type Announcement = {
 export type Announce = (transaction: Knex.Transaction, changes: readonly Announcement[]) => Promise<void>
 
 const batchSize = 100
-/** In days: older changes, such as those of imported data, are not announced. */
+/** Changes that are older by these days, such as those of imported data, are not announced. */
 const newsDays = 2
 
 /**
- * Announces what happened to orders since the last time. Each change is marked in the transaction that queues
- * its mails, notifications and webhooks, and locked until then, so it is announced once, by whichever
- * process.
+ * Each change is marked in the transaction that queues its mails, notifications and webhooks, and locked until then,
+ * so it is announced once, by whichever process.
  */
 export async function announceChanges(db: Knex, announcers: readonly Announce[]): Promise<void> {
   while (await announceBatch(db, announcers)) {}
 }
 
-/** Returns whether it announced anything. */
 function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await limitLockWait(transaction)
     const unannounced = () =>
       transaction('order_status_changes').whereNull('announced_at').orderBy('id').limit(batchSize)
-    // Others lock an order before its changes, so one that somebody holds is announced later, with all its changes.
+    // Others lock an order before its changes, so one that somebody holds is announced later, with all of them.
     const free: number[] = await transaction('orders')
       .whereIn('id', unannounced().select('order_id'))
       .forKeyShare()
@@ -74,8 +72,8 @@ function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<boole
 }
 
 /**
- * Queues mails to buyers who gave an address. All but the first wait a moment, so that a status chosen by
- * mistake and corrected, or passed through, causes no mail.
+ * All mails but the first wait a moment, so that a status chosen by mistake and corrected, or passed through, causes
+ * none.
  */
 export function announceByMail(queue: Queue, clock: () => Date): Announce {
   return async (transaction, changes) => {
@@ -99,7 +97,7 @@ export function announceByMail(queue: Queue, clock: () => Date): Announce {
   }
 }
 
-/** Without those of which neither the buyer nor staff are told. */
+/** Leaves out changes of which neither the buyer nor staff are told. */
 export function withoutAgreed(changes: readonly Announcement[]): Announcement[] {
   return changes.filter(({ reason }) => reason === null || !agreedReasons.includes(reason))
 }
@@ -117,15 +115,10 @@ async function withAddress(
   return changes.filter(({ order_id }) => ids.includes(order_id))
 }
 
-/**
- * In milliseconds: changes within this time are announced together, so that a rush of orders makes few jobs.
- */
+/** Changes within these milliseconds are announced together, so that a rush of orders makes few jobs. */
 const gatheringMs = 250
 
-/**
- * Queues announcements as soon as an order has changed; a schedule does so, too, in case a notification is
- * lost.
- */
+/** A schedule queues announcements too, in case the notification of a changed order is lost. */
 export function requestAnnouncements({
   notifications,
   queue,

@@ -17,7 +17,6 @@ type AnnouncementJobOptions = Dependencies & {
   buildLink: BuildLink
 }
 
-/** Handles the jobs that tell buyers, staff and programs what happened to orders. */
 export function handleAnnouncementJobs(options: AnnouncementJobOptions): void {
   const { db, logger, clock, queue, notifications, refreshTexts } = options
 
@@ -45,8 +44,8 @@ export function handleAnnouncementJobs(options: AnnouncementJobOptions): void {
 }
 
 /**
- * Notifies the devices of staff once of each call at the desk that has become due, and, once their quiet
- * hours are over, of everything that came in them. A job runs it every minute.
+ * Each call that has become due is told once, after the quiet hours of a device with all that came in them. A job
+ * runs it every minute.
  */
 export async function announceDueCalls(db: Knex, queue: Queue, clock: () => Date): Promise<void> {
   const now = clock()
@@ -57,10 +56,7 @@ export async function announceDueCalls(db: Knex, queue: Queue, clock: () => Date
   })
 }
 
-/**
- * Takes the orders to be called at a time that has come and about which nobody was notified, and returns the earliest
- * such time; older ones are on the desk anyway.
- */
+/** Returns the earliest time at which one of the orders was to be called; older ones are on the desk anyway. */
 async function takeDueCalls(transaction: Knex.Transaction, now: Date): Promise<Date | null> {
   const { rows } = await transaction.raw(
     `with taken as (

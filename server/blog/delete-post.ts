@@ -6,18 +6,15 @@ import { requireFound } from '../http/responses/refusal.ts'
 import { findFreeSlug } from './save-post.ts'
 
 /**
- * Hides a post from all pages, lists and feeds; false when it does not exist or is deleted already. It can be
- * restored for 30 days. URLs under which it was published then answer that it is gone.
+ * Returns false when the post does not exist or is deleted already. It can be restored for 30 days; its URLs answer
+ * that it is gone.
  */
 export async function deletePost(db: Knex, id: number): Promise<boolean> {
   const deleted = db('posts').where({ id }).whereNull('deleted_at')
   return (await deleted.update({ deleted_at: db.fn.now() })) > 0
 }
 
-/**
- * Restores a deleted post. If another post has its slug by now, it gets the first free slug with a number. A post that
- * is not deleted stays unchanged.
- */
+/** If another post has its slug by now, it gets the first free slug with a number. */
 export async function restorePost(
   db: Knex,
   id: number,
@@ -37,8 +34,8 @@ async function undelete(db: Knex, id: number, { slug }: { slug: string }): Promi
 }
 
 /**
- * Deletes posts for good 30 days after their deletion; returns how many. Their URLs are remembered as gone, unless
- * another post has them. The next pruning of unused pictures deletes theirs.
+ * The URLs of the posts are remembered as gone, unless another post has them; the next pruning of unused pictures
+ * deletes theirs. Returns how many.
  */
 export async function pruneDeletedPosts(db: Knex): Promise<number> {
   const { rows } = await db.raw(

@@ -16,7 +16,7 @@ export const postColumns = [
 
 export const recordColumns = [...postColumns, 'deleted_at', 'preview_token']
 
-/** Instead of the texts only the word count in the page's language; 0 when the text is not rendered yet. */
+/** Instead of the texts the page's language has its word count, which is 0 until the text is rendered. */
 export function postListColumns(db: Knex, language: Language) {
   return [
     'posts.id',
@@ -68,7 +68,7 @@ export function toPostDetails({ html, headings, plain, ...row }: DetailsRow): Po
 
 type SearchablePost = { title_ar: string; title_en: string; title_fr: string; slug: string; tags: string[] }
 
-/** What staff search posts by: titles, address and tags, normalised as searchWords does with a search. */
+/** Returns what staff search posts by, normalised as searchWords does with a search. */
 export function postSearchText({ title_ar, title_en, title_fr, slug, tags }: SearchablePost): string {
   return normaliseForSearch([title_ar, title_en, title_fr, slug, ...tags].join(' '))
 }

@@ -22,9 +22,8 @@ const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 
 /**
- * A list, or one text with Latin or Arabic commas between the tags. A tag of a list that contains a comma counts as
- * two, as the form would read it. Tags are trimmed; empty and repeated ones are dropped. An error of one tag is an
- * error of the whole field, as the form has one field for all.
+ * A tag of a list that contains a comma counts as two, as the form would read it. An error of one tag is an error of
+ * the whole field, as the form has one field for all.
  */
 const tags = z
   .union([z.array(z.string()).max(100), z.string().transform((line) => [line])], 'tags_invalid')
@@ -37,7 +36,6 @@ const maxProducts = 8
 
 const productIds = productIdsField(maxProducts)
 
-/** Fields independent of language; the messages are keys of errors.json. */
 const publishingFields = {
   slug: slugText,
   cover_image: optionalPictureUrl,
@@ -66,7 +64,7 @@ const fields = { ...publishingFields, ...textFields } satisfies {
 export const publishingFieldNames = Object.keys(publishingFields) as (keyof typeof publishingFields)[]
 export const textFieldNames = Object.keys(textFields) as (keyof typeof textFields)[]
 
-/** May be empty for a draft: the slug is then made from its title. */
+/** A draft may have no slug: it is then made from its title. */
 const slugOrNone = z.union([slugText, z.literal('')], 'required')
 
 export const postSchema = z.object(
@@ -86,7 +84,7 @@ export const postSchema = z.object(
   'malformed',
 )
 
-/** The form of a post: switches and times as HTML submits them, times in the time zone of Safi. */
+/** Switches and times come as HTML submits them, times in the time zone of Safi. */
 export const postFormSchema = postSchema.extend({
   is_published: onOffField.default(true),
   published_at: z
@@ -100,10 +98,7 @@ export const postFormSchema = postSchema.extend({
     .default(null),
 })
 
-/**
- * Fields of a post to change; with the `version` that was read, changes by others are not overwritten. updatePost
- * checks required texts, as it knows the unchanged ones.
- */
+/** The `version` keeps changes by others. updatePost checks required texts, as it knows the unchanged ones. */
 export const postChangesSchema = z
   .object({ ...fields, version: z.int('invalid_value').min(1, 'invalid_value') }, 'malformed')
   .exactPartial()
@@ -116,7 +111,7 @@ export const markdownPreviewSchema = z.object(
   'malformed',
 )
 
-/** The ids of the products in a line of text; none when one is invalid. */
+/** Returns no id when one is invalid. */
 export function parseProductIds(line: string): number[] {
   return productIds.safeParse(line).data ?? []
 }
@@ -133,7 +128,6 @@ const postTextFields = ['title', 'excerpt', 'content'].flatMap((name) =>
   languageCodes.map((language) => `${name}_${language}` as TextField),
 )
 
-/** What is wrong with the texts of a published post: missing or too short. */
 export function findTextErrors(post: Pick<Post, TextField>): Record<string, string[]> {
   const errors = postTextFields.flatMap((field) => {
     const [name] = field.split('_') as [keyof typeof minLengths]

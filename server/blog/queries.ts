@@ -13,7 +13,6 @@ import {
   toPostSummary,
 } from './post-columns.ts'
 
-/** One page of published posts, newest first; a page beyond the end returns the last one. */
 export async function listPosts(
   db: Knex,
   query: BlogListQuery,
@@ -49,7 +48,6 @@ function neighbour(db: Knex, side: 'previous' | 'next'): Knex.Raw {
   ) as ${side}`)
 }
 
-/** A post in its current state, published or not, for readers with its preview link. */
 export async function findPostByPreview(
   db: Knex,
   preview_token: string,
@@ -62,10 +60,7 @@ export async function findPostByPreview(
   return row && toPostDetails(row)
 }
 
-/**
- * The current slug of the post that had this slug; null when it was deleted; undefined when the slug never existed
- * or its post is not published now.
- */
+/** Returns null when the post of this slug was deleted; undefined when there was none or it is not published now. */
 export async function findCurrentSlug(db: Knex, slug: string): Promise<string | null | undefined> {
   const moved = await db('post_slugs')
     .leftJoin('posts', 'posts.id', 'post_slugs.post_id')
@@ -93,7 +88,7 @@ export async function listRelatedPosts(
 ): Promise<PostSummary[]> {
   const names = tags.map(({ name_ar }) => name_ar)
   if (names.length === 0) return []
-  // Counted tag by tag: intersecting two lists for each post takes three times as long.
+  // Tags are counted one by one: intersecting two lists for each post takes three times as long.
   const shared = db.raw(names.map(() => '(posts.tags @> array[?])::integer').join(' + '), names)
   const rows = await publishedPosts(db)
     .select(postListColumns(db, language))
@@ -117,7 +112,6 @@ export function listFullPosts(db: Knex, query: BlogListQuery): Promise<Page<Post
   return paginatePublished(db, query, postColumns)
 }
 
-/** A post for the API: published, or with hasDrafts any that is not deleted. */
 export function findFullPost(
   db: Knex,
   by: { id: number } | { slug: string },
@@ -127,7 +121,7 @@ export function findFullPost(
   return posts.where(by).first(postColumns)
 }
 
-/** Posts for the sitemap. Visitors may see one only since its own time, after its last change. */
+/** Visitors may see a post only since its own time, after its last change. */
 export function postPages(db: Knex): Knex.QueryBuilder {
   return publishedPosts(db).select(
     'id',
@@ -150,7 +144,7 @@ function paginatePublished<Row>(
   )
 }
 
-/** SQL for whether visitors see a post: it is published and not deleted, and its time has come. */
+/** Visitors see a post that is published and not deleted, and whose time has come. */
 export function isPublished(posts = 'posts'): string {
   return `${posts}.is_published and ${posts}.deleted_at is null and ${posts}.published_at <= now()`
 }

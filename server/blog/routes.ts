@@ -76,7 +76,7 @@ export function addBlogRoutes(router: Router, dependencies: Dependencies): void 
     })
   })
 
-  // A post in its current state, published or not, for readers who have its secret link.
+  // Readers with the secret link get the post in its current state, published or not.
   router.get(paths.postPreview(':token'), noStore, async (req: Request<{ token: string }>, res: Response) => {
     const { token } = req.params
     const isToken = /^[\w-]{32,100}$/.test(token)
@@ -92,10 +92,10 @@ export function addBlogRoutes(router: Router, dependencies: Dependencies): void 
   addPostFormRoutes(router, dependencies)
 }
 
-/** Redirects permanently when the post has moved; 410 when it was deleted, else 404. */
+/** Redirects permanently when the post has moved; answers 410 when it was deleted, else 404. */
 function sendMissingPost(res: Response, moved: Awaited<ReturnType<typeof findCurrentSlug>>): void {
   if (moved) {
-    // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
+    // A slug may be used again, and a browser that cached both redirects would loop.
     res.set('cache-control', 'no-cache').redirect(301, localisePath(paths.post(moved), res.req.language))
     return
   }

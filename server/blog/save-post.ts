@@ -11,7 +11,6 @@ import { findTextErrors, isEmptyDraft } from './post-schema.ts'
 import { type RenderFailure, type Renderings, renderTexts, saveRenderings } from './rendering/render-texts.ts'
 
 export type PostInput = Omit<EditablePost, 'published_at'> & {
-  /** Absent or null for the time of publication, if it is published. */
   published_at?: Date | null
 }
 
@@ -22,10 +21,7 @@ export type PostFailure =
 
 type CreatePostResult = Result<number, PostFailure>
 
-/**
- * Renders the texts of a post and inserts it; returns its id. `once` sees to it that a form that is sent twice makes
- * one post.
- */
+/** `once` sees to it that a form that is sent twice makes one post. */
 export async function createPost(
   db: Knex,
   post: PostInput,
@@ -34,14 +30,13 @@ export async function createPost(
 ): Promise<CreatePostResult> {
   const errors = findMissingFields(post)
   if (errors) return failed('incomplete', { errors })
-  // Rendered before the transaction, so that no transaction waits for the renderer.
+  // The texts are rendered before the transaction, so that no transaction waits for the renderer.
   const rendered = await renderTexts(db, post)
   if (!rendered.ok) return rendered
   const slug = post.slug || (await createDraftSlug(db, post))
   return once((transaction) => insertPost(transaction, { ...post, slug }, rendered.value))
 }
 
-/** A post published without a time gets the current one. */
 function insertPost(db: Knex, post: PostInput, renderings: Renderings): Promise<CreatePostResult> {
   return refuseTakenSlug(db, 'posts_slug_key', async (transaction) => {
     const published_at = post.published_at ?? (post.is_published ? transaction.fn.now() : null)
@@ -56,9 +51,8 @@ function insertPost(db: Knex, post: PostInput, renderings: Renderings): Promise<
 type UpdatePostResult = Result<number, PostFailure | Edited>
 
 /**
- * Changes some fields of a post; the others keep their current values. Returns its id. It fails with 'edited'
- * when somebody else changed it since `version`, and with 'incomplete' and what is missing when it would be published
- * without all its texts.
+ * Fields that are left out keep their values. Returns the id; fails with 'edited' when somebody else changed the
+ * post since `version`, and with 'incomplete' when it would be published without all its texts.
  */
 export async function updatePost(
   db: Knex,
@@ -66,7 +60,7 @@ export async function updatePost(
   changes: Partial<PostInput>,
   { version, editorId }: StaffEdit,
 ): Promise<UpdatePostResult> {
-  // Before the row is locked, so that nobody waits for the renderer behind the lock.
+  // The texts are rendered before the row is locked, so that nobody waits for the renderer behind the lock.
   const rendered = await renderTexts(db, changes)
   if (!rendered.ok) return rendered
   return refuseTakenSlug(db, 'posts_slug_key', async (transaction): Promise<UpdatePostResult> => {
@@ -101,12 +95,11 @@ export async function updatePost(
 }
 
 type PostBefore = PostRecord & {
-  /** Whether visitors may have seen it: only then is its slug stored as a redirect. */
+  /** Only a post that visitors may have seen has its slug stored as a redirect. */
   was_out: boolean
   updated_by: number | null
 }
 
-/** Errors of a post that lacks texts: a published one requires all of them and its slug, a draft any. */
 function findMissingFields(post: PostInput): Record<string, string[]> | null {
   if (!post.is_published) return isEmptyDraft(post) ? { title_ar: ['draft_empty'] } : null
   const errors = { ...(post.slug === '' && { slug: ['required'] }), ...findTextErrors(post) }
@@ -119,7 +112,6 @@ function publicationTime(transaction: Knex.Transaction, current: PostRecord, cha
   return is_published && !published_at ? { published_at: transaction.fn.now() } : {}
 }
 
-/** A free slug for a draft without one: from its title, the English one first; 'draft' when it has none. */
 async function createDraftSlug(
   db: Knex,
   { title_ar, title_en, title_fr }: LocalisedTexts<'title'>,
@@ -130,7 +122,7 @@ async function createDraftSlug(
   return isTaken ? findFreeSlug(db, slug) : slug
 }
 
-/** The slug with the lowest number appended that is not in use and never was. */
+/** Appends the lowest number with which the slug is not in use and never was. */
 export async function findFreeSlug(db: Knex, slug: string): Promise<string> {
   const prefix = `${slug.slice(0, 90)}-`
   const { rows }: { rows: { slug: string }[] } = await db.raw(
@@ -142,7 +134,7 @@ export async function findFreeSlug(db: Knex, slug: string): Promise<string> {
   for (let number = 2; ; number += 1) if (!taken.has(prefix + number)) return prefix + number
 }
 
-/** Stores the names of a tag in the other languages; the tag itself is in Arabic. */
+/** The tag itself is in Arabic, its names are in the other languages. */
 export async function saveTagNames(db: Knex, names: { ar: string; en: string; fr: string }): Promise<void> {
   await db('tag_names')
     .insert({ tag: names.ar, name_en: names.en, name_fr: names.fr })

@@ -3,10 +3,7 @@ import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/car
 import type { RequestCookies } from '#domain/site/kept-data.ts'
 import { setPreferenceCookie } from '../http/responses/cookies.ts'
 
-/**
- * The cart from the cookie into which the browser copies it, so that it works without JavaScript and without a
- * session.
- */
+/** The browser copies the cart into this cookie, so that it works without JavaScript and without a session. */
 export function readCart(cookies: RequestCookies): CartItem[] {
   return readCartCookie(cookies.cart)
 }

@@ -8,7 +8,7 @@ export function hasMissingField(errors: FieldErrors): boolean {
 
 type RefusalAnswer = { status: 403 | 409 | 422 | 429; toast: FlashKey | null }
 
-/** How a form that led to no order is answered. Without a toast the page itself says why. */
+/** Where a form that led to no order is answered without a toast, the page itself says why. */
 export const refusalAnswers: Record<OrderRefusal | 'other_sum', RefusalAnswer> = {
   other_sum: { status: 422, toast: 'order_price_changed' },
   out_of_stock: { status: 422, toast: 'order_out_of_stock' },

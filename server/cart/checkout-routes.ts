@@ -35,7 +35,6 @@ import { readLineChange } from './line-routes.ts'
 import { redirectToPlaced } from './product-order-routes.ts'
 import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
 
-/** The page of the cart with its delivery form, and placing an order by that form. */
 export function addCheckoutRoutes(router: Router, dependencies: Dependencies): void {
   const { db, orderSources, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
@@ -60,7 +59,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     const items = readCart(req.cookies)
     const checkoutId = cookie.readFromForm(req, res)
     if (items.length === 0 && !change) return submitEmptyCart(req, res, checkoutId)
-    // This button updates the sums, for a discount code and, without script, for the typed city; nothing is ordered.
+    // This button updates the sums, for a code and, without script, for the typed city; nothing is ordered.
     if (change || req.body.act === 'update') {
       const formValues = readFormValues(req.body)
       return sendCart(res, { pricedCart: await priceCartFor(req, items, formValues), checkoutId, formValues })
@@ -104,7 +103,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     return readPricedCart(dependencies, { items, city, code, business: req.user?.business })
   }
 
-  /** Redirects when the checkout of this cart is already an order, whose response was lost. */
+  /** The checkout of this cart may be an order already, whose response was lost. */
   async function redirectIfPlaced(req: Request, res: Response, items: CartItem[]): Promise<boolean> {
     const checkoutId = cookie.read(req)
     if (!checkoutId) return false
@@ -114,7 +113,7 @@ export function addCheckoutRoutes(router: Router, dependencies: Dependencies): v
     return true
   }
 
-  /** Answers when the cart is empty, or the form of an order that was already placed is submitted again. */
+  /** The cart may be empty because the form of an order that was placed is submitted again. */
   async function submitEmptyCart(req: Request, res: Response, checkoutId: string): Promise<void> {
     const zones = await readZones(dependencies)
     const form = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)

@@ -24,10 +24,7 @@ const query = z.object({
   city: z.string().max(100).catch(''),
 })
 
-/**
- * States how many pieces and boxes cover what was measured, and what they cost; the address holds all of the
- * input.
- */
+/** The address holds all of the input. */
 export function addEstimateRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.productEstimate(':id'), async (req, res) => {
     const id = readId(req.params.id)

@@ -26,9 +26,8 @@ import { redirectReload, redirectToPage } from '../http/responses/page.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 
 /**
- * What a sent order form changes in the lines of the cart, whose quantities and buttons belong to it, so that without
- * script nothing that was typed is lost; null where it changes nothing. The query of an undo button has the cart before
- * a line was removed.
+ * Quantities and their buttons belong to the order form, so that without script nothing that was typed is lost.
+ * Returns null where it changes no line. The query of an undo button has the cart before a line was removed.
  */
 export async function readLineChange(
   { db }: Pick<Dependencies, 'db'>,
@@ -75,7 +74,6 @@ export async function readLineChange(
   return toasts.length === 0 ? null : { items: changed, toasts }
 }
 
-/** The form that adds a product to the cart; it redirects to the cart. */
 export function addCartLineRoutes(router: Router, { db }: Dependencies): void {
   router.post(paths.cartLines, ...readForm, async (req, res) => {
     const id = readId(req.body.product_id)

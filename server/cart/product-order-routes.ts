@@ -33,15 +33,15 @@ import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { hasMissingField, refusalAnswers } from './checkout-form.ts'
 
-/** A day begins here when hardly anybody orders: what is sent again past midnight, as the answer was lost, is the same. */
+/** A day begins here when hardly anybody orders, so that what is sent again past midnight is the same. */
 const dayBeginsAtMs = 4 * 3_600_000
 
-/** How many earlier orders of a day are looked at, as each costs a transaction. */
+/** Looking at each earlier order of a day costs a transaction. */
 const attemptsOfDay = 10
 
 type ShownProduct = NonNullable<Awaited<ReturnType<typeof findProductWithRelated>>>
 
-/** An order of one product by the form on its page. The cart stays as it is. */
+/** Orders one product by the form on its page. The cart stays as it is. */
 export function addProductOrderRoutes(router: Router, dependencies: Dependencies): void {
   const { db, clock, checkoutIds, orderLinks } = dependencies
   const path = paths.productOrder(':id')
@@ -70,7 +70,7 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
       return sendAgain(res.status(422), shown, form)
     }
     const { quantity, seen_price: _, seen_breaks: __, ...delivery } = form.value
-    // What the cart's form would begin with: the account's address, and the mark chosen on the home page.
+    // The cart's form would begin with the account's address and the mark chosen on the home page, too.
     delivery.customer_email = req.user?.email ?? null
     delivery.mark = readMark(req.cookies[markCookie])
     const { terms } = findDelivery(zones, delivery.customer_city)
@@ -84,8 +84,7 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
       return submitOrder(dependencies, res, { delivery, items, checkoutId, seenTotal, channel: 'product' })
     }
     let outcome = await submit(0)
-    // An order that its buyer has cancelled, or whose details this sender may not see, is not the one ordered
-    // now.
+    // An order that its buyer has cancelled, or whose details this sender may not see, is not the one meant.
     for (let attempt = 1; attempt <= attemptsOfDay && isOver(outcome); attempt += 1) {
       outcome = await submit(attempt < attemptsOfDay ? attempt : randomUUID())
     }
@@ -121,10 +120,7 @@ export function addProductOrderRoutes(router: Router, dependencies: Dependencies
   }
 }
 
-/**
- * Leads the buyer of an order, placed now or earlier, to the message on the home page, or to the order's own page when it
- * can no longer be changed.
- */
+/** An order that can no longer be changed is shown on its own page, any other by a message on the home page. */
 export function redirectToPlaced(res: Response, { kind, order }: OrderedOutcome, path: string): void {
   const { number, customer_phone, needs_call } = order
   rememberOrder(res, { number, path })
@@ -141,7 +137,7 @@ export function redirectToPlaced(res: Response, { kind, order }: OrderedOutcome,
   })
 }
 
-/** What is said on the page of an order that stays as it was; null where it was placed or corrected, now or before. */
+/** Null means that the order was placed or corrected, now or before; the others stay as they were. */
 const unchangedMessages: Record<OrderedOutcome['kind'], 'own_order_too_late' | 'order_again' | null> = {
   placed: null,
   same: null,
@@ -152,7 +148,7 @@ const unchangedMessages: Record<OrderedOutcome['kind'], 'own_order_too_late' | '
   other_sum: 'order_again',
 }
 
-/** What this many pieces cost at the prices that the page showed; undefined where it showed none. */
+/** Returns what this many pieces cost at the prices that the page showed, or undefined where it showed none. */
 function seenTotalOf(
   { product }: ShownProduct,
   { quantity, seen_price, seen_breaks = {} }: ProductOrder,
@@ -169,12 +165,11 @@ function seenTotalOf(
 
 type Again = Partial<ReturnedOrder> & { formValues: FormValues }
 
-/** The page of the piece, with its form open. */
 function sendAgain(res: Response, shown: ShownProduct, again: Again): void {
   sendPage(res, ProductPage, { ...shown, order: { errors: {}, refusal: null, ...again } })
 }
 
-/** A page without the piece, which keeps what was typed, to be copied or for when the piece comes back. */
+/** The page keeps what was typed, to be copied or for when the piece comes back. */
 function sendNotOrdered(res: Response, id: number, refusal: ReturnedOrder['refusal']): void {
   const returned = { formValues: readFormValues(res.req.body), errors: {}, refusal }
   sendPage(res, OrderNotSentPage, { id, returned })
@@ -186,7 +181,7 @@ function isOver(outcome: OrderOutcome): boolean {
   return 'order' in outcome && statusRules[outcome.order.status].isCancelled
 }
 
-/** When the shop itself failed: the form with all that was typed, and no sign of success. */
+/** When the shop itself failed, the form comes back with all that was typed, and no sign of success. */
 export function sendProductOrderFailure(res: Response, error: unknown, id: number): void {
   sendNotOrdered(res.status(noteFailure(res, error)), id, null)
 }

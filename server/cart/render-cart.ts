@@ -25,9 +25,9 @@ import { readCart, saveCart } from './cart-cookie.ts'
 import { noteFailure, sendProductOrderFailure } from './product-order-routes.ts'
 
 export type CartPageState = {
-  /** Null when prices cannot be read; the delivery details are rendered all the same. */
+  /** Null means that prices cannot be read; the delivery details are rendered all the same. */
   pricedCart: PricedCart | null
-  /** Id of the submitted form; default: the browser's current one, created when a cart is first rendered. */
+  /** The browser's current id is the default; it is created when a cart is first rendered. */
   checkoutId?: string
   formValues?: FormValues
   errors?: FieldErrors
@@ -36,7 +36,6 @@ export type CartPageState = {
   status?: number
 }
 
-/** Sends the cart with its order form, or the page of an empty cart. */
 export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPageState): void {
   const { pricedCart, formValues = {}, errors = {}, isShutOut = false, status = 200 } = cart
   // Without a location the script submits the form again natively, which shows this page.
@@ -65,7 +64,7 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
   }
 }
 
-/** Saves quantities that were changed to the nearest ones that are sold; the page says so. */
+/** The page says which quantities were changed to the nearest ones that are sold. */
 function saveFittedQuantities(res: Response, { lines }: PricedCart): void {
   const asked = new Map(readCart(res.req.cookies).map((item) => [item.product_id, item.quantity]))
   const fitted = lines.filter(({ product_id, quantity }) => (asked.get(product_id) ?? quantity) !== quantity)
@@ -82,10 +81,7 @@ function saveFittedQuantities(res: Response, { lines }: PricedCart): void {
   }
 }
 
-/**
- * Default values of the delivery form for a signed-in user: name, phone and e-mail of the account, city and address
- * of the latest order.
- */
+/** The account gives name, phone and e-mail, the latest order city and address. */
 export async function findDeliveryDefaults(db: Knex, user: User): Promise<Record<string, string>> {
   const [profile, latest] = await Promise.all([findProfile(db, user.id), findLatestDelivery(db, user.id)])
   return {
@@ -100,8 +96,8 @@ export async function findDeliveryDefaults(db: Knex, user: User): Promise<Record
 const productOfOrder = new RegExp(`^${paths.productOrder('(\\d{1,10})')}$`)
 
 /**
- * For failures on the way to the routes, as when the session could not be read: the order form that was sent comes back
- * with all its values then too. Mounted after every route.
+ * Must be mounted after every route: an order form that fails before its own, as when the session cannot be read,
+ * comes back with all its values too.
  */
 export function redisplayOrderFormOnError(
   dependencies: Pick<Dependencies, 'db' | 'memory' | 'checkoutCookie'>,
@@ -123,7 +119,6 @@ function runMiddleware(step: RequestHandler, req: Request, res: Response): Promi
   })
 }
 
-/** Shows the form again with its cart and values, and no sign of success. */
 export async function sendOrderFailure(
   res: Response,
   error: unknown,

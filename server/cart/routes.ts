@@ -29,15 +29,14 @@ export function addCartRoutes(router: Router, dependencies: Dependencies): void 
 
   router.post(paths.api.pricedCart, ...readJson, async (req, res) => {
     const { items: sent, city, discount_code: typed } = parseBody(cartToPriceSchema, req.body)
-    // As an order merges them: stock and price breaks count all pieces of a product.
+    // Lines are merged as an order does it: stock and price breaks count all pieces of a product.
     const items = mergeItems(sent)
     const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone: '' })
     const business = req.user?.business
     res.json(pricedCartJson(await readPricedCart(dependencies, { items, city, code, business })))
   })
 
-  // Tells the sender of a checkout whether it has become an order: null when it has not, belongs to another browser or
-  // account, or is older than a day.
+  // The answer is null when the checkout is no order, belongs to another browser or account, or is older than a day.
   router.get(paths.api.checkout(':id'), noStore, async (req, res) => {
     const sent = checkoutIdSchema.safeParse(req.params.id).data
     const look = { sender: senderOf(req), delivery: null, items: [], now: clock() }
@@ -49,7 +48,7 @@ export function addCartRoutes(router: Router, dependencies: Dependencies): void 
   })
 }
 
-/** JSON has money as a number of MAD. */
+/** Money is written as a number of MAD. */
 function pricedCartJson({ lines, delivery, code, checkedCode, ...sums }: PricedCart) {
   return {
     ...inMad(sums, ['subtotal', 'shipping', 'discount', 'total']),

@@ -8,7 +8,7 @@ import { nullableText, requiredText } from '#domain/text/text-schema.ts'
 
 const commentLimit = 500
 
-/** It is in centimes, and guards against typing errors. */
+/** The limit, in centimes, guards against typing errors. */
 const most: Centimes = 10_000_000_00
 const bounds = { most, error: 'paid_invalid' }
 
@@ -19,22 +19,22 @@ const ids = z
 
 const missing = typedSum({ empty: null, least: -most, ...bounds }).prefault('')
 
-/** It is negative where the courier kept too much before. */
+/** The fee is negative where the courier kept too much before. */
 const fee = typedSum({ empty: 0, least: -most, ...bounds }).prefault('')
 
-/** What is taken off the ticked parcels before an amount is proposed; an unreadable value counts as 0. */
+/** An unreadable value counts as 0 while an amount is proposed. */
 export const deductionsSchema = z
   .object({ fee: fee.catch(0), missing: missing.catch(null) })
   .transform((typed) => typed.fee + (typed.missing ?? 0))
 
 /**
- * A payment: ticked parcels with what was shown as owed and as fee (`owed-<shipment id>`, `fee-<shipment id>`,
- * centimes), and what was paid.
+ * Beside the ticked parcels stands what was shown as owed and as fee (`owed-<shipment id>`, `fee-<shipment id>`, in
+ * centimes).
  */
 export const paymentFormSchema = z
   .looseObject({
     id: ids.default([]),
-    /** Negative where the shop pays the courier. */
+    /** The amount is negative where the shop pays the courier. */
     amount: typedSum({ least: -most, ...bounds }),
     fee,
     missing,
@@ -44,14 +44,14 @@ export const paymentFormSchema = z
     comment: nullableText(commentLimit),
   })
   .transform(({ id: shipmentIds, difference_reason: differenceReason, comment, ...fields }) => ({
-    /** It came into the cash box. */
+    /** The amount came into the cash box. */
     amount: fields.amount,
     courierFee: fields.fee,
-    /** Negative for a surplus; null for whatever the other sums leave. */
+    /** The sum is negative for a surplus; null stands for whatever the other sums leave. */
     missing: fields.missing,
     differenceReason,
     comment,
-    /** With the sums that the page showed as owed and as fee, which must still be the same. */
+    /** The sums are those that the page showed as owed and as fee; they must still be the same. */
     parcels: shipmentIds.map((shipmentId) => ({
       shipmentId,
       owed: Number(fields[`owed-${shipmentId}`]),
@@ -65,7 +65,7 @@ export const correctionFormSchema = z.object({ comment: requiredText(commentLimi
 
 export const givenBackFormSchema = z.object({
   shipment: z.string('invalid_value').transform(readId).pipe(z.int('invalid_value')),
-  /** The page showed so many centimes as still to be given back. */
+  /** The page showed these centimes as still to be given back. */
   sum: z
     .string('invalid_value')
     .regex(/^-?\d{1,12}$/, 'invalid_value')

@@ -20,7 +20,6 @@ import { isUnpaidSql, listParcels, ofCourier } from '../couriers/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 import { isNotWithdrawn, isOutSql } from '../orders/order-shipments.ts'
 
-/** Where the money of an order is, by its status and its latest shipment. */
 const cashStateColumn = `
   case
     when ${statusIs('isOpen')} and not ${statusIs('isSent')} then 'not_shipped'
@@ -31,7 +30,7 @@ const cashStateColumn = `
     else 'paid_out'
   end`
 
-/** The orders placed in a month (yyyy-mm, in Safi), by where their money is. */
+/** Sums the orders placed in a month (yyyy-mm, in Safi) by where their money is. */
 export async function findCashSums(db: Knex, month: string): Promise<CashSums> {
   // The ids of a month's orders follow each other, so their shipments are one part of an index.
   const { rows } = await db.raw<{ rows: { state: CashState; orders: number; sum: string }[] }>(
@@ -57,7 +56,7 @@ export async function findCashSums(db: Knex, month: string): Promise<CashSums> {
   return Object.fromEntries(sums)
 }
 
-/** What the buyers of a month's orders got back for returned pieces, whenever it was. */
+/** Sums what the buyers of a month's orders got back for returned pieces, whenever it was. */
 export async function findGivenBack(db: Knex, month: string): Promise<Centimes> {
   const { from, to } = momentsOfMonth(month)
   const [row] = await db('cash_entries')
@@ -69,7 +68,7 @@ export async function findGivenBack(db: Knex, month: string): Promise<Centimes> 
   return centimesFromMad(row?.sum ?? 0)
 }
 
-/** What came into the cash box in a month, what couriers kept, and the named differences, with their sums. */
+/** Sums what came into the cash box in a month, what couriers kept, and the named differences. */
 export async function listBoxSums(db: Knex, month: string): Promise<BoxSum[]> {
   // A sum of 0 comes from entries that were corrected, so it is left out.
   const { rows } = await db.raw<{ rows: (Pick<BoxSum, 'name'> & { sum: string })[] }>(
@@ -87,7 +86,7 @@ export async function listBoxSums(db: Knex, month: string): Promise<BoxSum[]> {
   return rows.map(({ name, sum }) => ({ name, sum: centimesFromMad(sum) }))
 }
 
-/** Couriers with unsettled sums or fees: first those who have owed the shop money for longest. */
+/** The couriers who have owed the shop money for longest come first. */
 export async function listDebts(db: Knex): Promise<CourierDebt[]> {
   const rows = await db('shipments')
     .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
@@ -105,9 +104,8 @@ export async function listDebts(db: Knex): Promise<CourierDebt[]> {
 }
 
 /**
- * The parcels for which a courier owes money, was paid too much or keeps a fee, all or the chosen ones: what is ticked
- * and what has the scanned number, then the oldest. Those that were paid too much come before, as a long list would
- * leave out what is to be given back.
+ * What is ticked and what has the scanned number comes first, then what was paid too much, as a long list would
+ * leave out what is to be given back, then the oldest.
  */
 export function listOwedParcels(
   db: Knex,
@@ -127,8 +125,8 @@ export function listOwedParcels(
 }
 
 /**
- * For parcels that came back after they were paid for: how much of the sum to be given back their buyers have
- * already got for returned pieces. Negative where such a payment was counted and then corrected in the book.
+ * Returns how much of the sum to be given back buyers have already got for returned pieces. It is negative where
+ * such a payment was counted and then corrected in the book.
  */
 export async function findReturnedSums(
   db: Knex,
@@ -150,7 +148,6 @@ export async function findReturnedSums(
 
 const sums = ['amount', 'courier_fee', 'difference'] as const
 
-/** The newest entry of the month comes first. */
 export async function listCashEntries(
   db: Knex,
   { month, ...asked }: PageRequest & { month: string },
@@ -189,10 +186,9 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
     )
 }
 
-/** How many parcels the page of an entry lists; the opening entry has all that were delivered before it. */
+/** The page of an entry lists so many parcels; the opening entry has all that were delivered before it. */
 const parcelsNamed = 200
 
-/** The parcels of an entry, the oldest first, what it settles of each, and how many it has in all. */
 export async function listSettledParcels(
   db: Knex,
   entryId: number,

@@ -16,12 +16,12 @@ type PaymentFailure =
   /** Somebody else has recorded something about these parcels while the page was open. */
   | { code: 'owed_changed' }
   | { code: 'difference_unnamed'; difference: Centimes }
-  /** Amount, fee and what is missing do not add up to the ticked parcels: `difference` is unexplained. */
+  /** Amount, fee and what is missing do not add up to the ticked parcels; `difference` is unexplained. */
   | { code: 'sums_differ'; difference: Centimes }
 
 /**
- * Records what a courier paid, once however often the form arrives: it settles the parcels in full, and a difference
- * needs a reason. Returns the entry's id.
+ * Counts once however often the form arrives, and settles the parcels in full; a difference needs a reason. Returns
+ * the entry's id.
  */
 export function recordPayment(
   db: Knex,
@@ -58,7 +58,7 @@ async function storePayment(
     userId,
     difference_reason: differenceReason,
   }
-  // A fee that is kept as it was expected is known then: a statement that comes later does not ask for it again.
+  // A fee that is kept as expected is known then: a later statement does not ask for it again.
   const isAsProposed = courierFee === locked.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)
   if (isAsProposed) {
     await transaction('shipments')
@@ -75,7 +75,7 @@ async function storePayment(
   return ok(await writeCashEntry(transaction, { kind: 'payment', corrects_id: null, ...entry, lines }))
 }
 
-/** A transaction that waits as one of an order does; a form counts once however often it is sent. */
+/** The transaction waits as one of an order does; a form counts once however often it is sent. */
 function onceTransaction<Failure extends { code: string }>(
   db: Knex,
   formKey: string | undefined,
@@ -84,13 +84,11 @@ function onceTransaction<Failure extends { code: string }>(
   return orderTransaction(db, (transaction) => runOnce(transaction, formKey, work))
 }
 
-/** By whom it is sent, and the key of its form. */
 type FromForm = { userId: number; formKey?: string | undefined }
 
 /**
- * Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all, less
- * what it had already given back for returned pieces; `toGiveBack` is the sum that the page showed, which
- * must still be right.
+ * A parcel came back after the courier had paid for it, so the buyer gets that sum, less what was given back for
+ * returned pieces; `toGiveBack` is the sum that the page showed, which must still be right.
  */
 export function recordGivenBack(
   db: Knex,
@@ -117,10 +115,7 @@ export function recordGivenBack(
   })
 }
 
-/**
- * Reverses an entry by another one that gives the reason; its parcels are owed again. A second correction is
- * refused.
- */
+/** The parcels of the reversed entry are owed again. A second correction is refused. */
 export function correctCashEntry(
   db: Knex,
   { entryId, comment, userId, formKey }: FromForm & { entryId: number; comment: string },
@@ -156,8 +151,8 @@ export function correctCashEntry(
       userId,
     }
     const corrected = await writeCashEntry(transaction, { kind: 'correction', ...correction, lines })
-    // Where the payment kept exactly the expected fee, that fee is only expected again. A parcel for which nothing is
-    // owed keeps the fee that the courier stated.
+    // Where the payment kept exactly the expected fee, it is only expected again. A parcel for which nothing is owed
+    // keeps the fee that the courier stated.
     await transaction('shipments')
       .whereIn(
         'id',
@@ -174,7 +169,7 @@ type NewEntry = Pick<
   CashEntry,
   'kind' | 'courier_id' | 'amount' | 'difference_reason' | 'comment' | 'corrects_id'
 > & {
-  /** The order of returned pieces for which money was given back. */
+  /** Money was given back for returned pieces of this order. */
   order_id?: number | null
   courier_fee?: Centimes
   userId: number
@@ -182,10 +177,7 @@ type NewEntry = Pick<
   lines: readonly { shipmentId: number; settled: Centimes; fee?: Centimes }[]
 }
 
-/**
- * Adds an entry whose lines settle their shipments; its difference is what amount and fee have beyond the sum of these
- * lines. Returns its id.
- */
+/** The difference is what amount and fee have beyond the sum of the lines. Returns the entry's id. */
 export async function writeCashEntry(
   transaction: Knex.Transaction,
   { userId, lines, amount, courier_fee = 0, difference_reason, ...entry }: NewEntry,

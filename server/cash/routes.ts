@@ -53,10 +53,7 @@ import {
 } from './queries.ts'
 import { correctCashEntry, recordGivenBack, recordPayment } from './record-payment.ts'
 
-/**
- * Parcels of a statement in the address, or those that a form has shown; the limit of form fields also limits
- * their number.
- */
+/** The limit of form fields also limits the number of parcels. */
 function readChosen({ query, body, method }: Request): number[] {
   if (method === 'GET') return readTickedIds(query).slice(0, parcelsShown)
   return Object.keys(body ?? {}).flatMap((field) => readId(/^owed-(\d+)$/.exec(field)?.[1]) ?? [])
@@ -68,7 +65,7 @@ type SentPayment = Omit<PaymentFormState, 'ticked'> & {
   isCounted?: boolean
 }
 
-/** The sums of the form for ticked parcels: as they were typed, otherwise as they follow from the parcels. */
+/** The sums stay as they were typed, otherwise they follow from the parcels. */
 function proposeSums(
   ticked: readonly Parcel[],
   typed: Readonly<Record<string, string>> = {},
@@ -85,7 +82,6 @@ function proposeSums(
   return { due, fee, fees, amount }
 }
 
-/** The cash book: where the money of each order is, what couriers owe, and what they paid. */
 export function addCashRoutes(router: Router, { db, clock }: Dependencies): void {
   const guard = [requirePermission('manage money'), noStore]
 
@@ -108,7 +104,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
     const { courierId } = await requireCarrier(db, req.params.courier)
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     if (req.body.step === 'tick') return sendCourier(res, { ...sent, isCounted: true, isScanning: true })
-    // Computes the amount anew, where no script does it at each tick.
+    // The amount is computed anew, where no script does it at each tick.
     if (req.body.step === 'count') return sendCourier(res, { ...sent, isCounted: true })
     const form = parseForm(paymentFormSchema, req.body)
     if (!form.ok) return sendCourier(res.status(422), { ...sent, errors: form.errors })
@@ -127,7 +123,7 @@ export function addCashRoutes(router: Router, { db, clock }: Dependencies): void
   })
 
   router.get(cashPaths.entry(':id'), ...guard, (_req, res) => sendEntry(res))
-  // Where earlier versions had the list of entries.
+  // Earlier versions had the list of entries at this address.
   router.get('/admin/cash/entries', ...guard, redirectReload(cashPaths.book))
 
   router.post(cashPaths.correction(':id'), ...guard, ...readAdminForm, async (req, res) => {

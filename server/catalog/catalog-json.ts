@@ -5,7 +5,7 @@ import { editableProduct } from '#domain/catalog/product-form-fields.ts'
 import { inMad, madFromCentimes } from '#domain/currency/money.ts'
 import { categoryFieldNames } from './categories/category-schema.ts'
 
-/** The API has prices as numbers in MAD, times in ISO 8601, and pictures as URLs. */
+/** Writes prices as numbers in MAD, times in ISO 8601 and pictures as URLs. */
 export function productJson(product: Product) {
   return {
     id: product.id,

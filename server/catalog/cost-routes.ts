@@ -9,7 +9,6 @@ import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { costTable, listProductsWithSum, saveTypedSums } from './products/price-rows.ts'
 
-/** What the pieces cost the shop, as many at once as a page shows. */
 export function addCostRoutes(router: Router, { db }: Dependencies): void {
   const guard = [requirePermission('manage money'), noStore]
   const path = costListQuery.path()
@@ -21,7 +20,7 @@ export function addCostRoutes(router: Router, { db }: Dependencies): void {
     if (!form.ok) return sendCosts(res.status(422), form)
     const { changedByOthers } = await db.transaction(async (transaction) => {
       const saved = await saveTypedSums(transaction, costTable, form.value)
-      // An edit of these products, so that a form that was opened before does not overwrite what changes.
+      // This counts as an edit of the products, so that a form opened before does not overwrite what changes.
       const edit = versionColumns(transaction, signedIn(req).id)
       await transaction('products').whereIn('id', saved.changedIds).update(edit)
       return saved

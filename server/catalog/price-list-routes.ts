@@ -21,10 +21,7 @@ import { listPriceTable, listProductsWithSum, saveTypedSums } from './products/p
 
 const nameSchema = z.object({ name: requiredText(100) })
 
-/**
- * Lists of prices for businesses: their names, and the prices of each, edited for as many products at once as
- * a page shows.
- */
+/** Each page edits the prices of as many products as it shows. */
 export function addPriceListRoutes(router: Router, { db }: Dependencies): void {
   const guard = [requirePermission('manage products'), noStore]
 

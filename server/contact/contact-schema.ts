@@ -10,7 +10,6 @@ import { describedText, requiredText } from '#domain/text/text-schema.ts'
 
 type Shape = { [Name in ContactFieldName]: z.ZodType<ContactInput[Name]> }
 
-/** The contact form; messages are keys of locales/<language>/errors.json. */
 export const contactSchema = z.object(
   Object.fromEntries(contactFieldNames.map((name) => [name, schemaOf(name)])) as Shape,
   'malformed',

@@ -7,14 +7,14 @@ import { countRows, newestFirst, paginate } from '../db/paginate.ts'
 import { type Client, isTooMany, type RateLimiter, senderKey } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
-/** One page of visitors' messages, the unread ones first, each newest first; a page beyond the end is the last one. */
+/** The unread messages come first, each newest first. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {
   return paginate(db('contact_messages'), { page }, (rows) =>
     rows.select('*').orderByRaw('read_at is not null').orderBy(newestFirst('contact_messages')),
   )
 }
 
-/** Stores a message for staff. Sent twice within ten minutes, with the same in all fields of the form, it is one. */
+/** A message that is sent twice within ten minutes, with the same in all fields of the form, is stored once. */
 export async function createMessage(db: Knex, sent: ContactInput, language: Language): Promise<void> {
   const { name, email, phone, subject, message, ...fields } = sent
   const written = { name, email, phone, subject, message }
@@ -30,8 +30,8 @@ export async function createMessage(db: Knex, sent: ContactInput, language: Lang
 }
 
 /**
- * Counts a message to the shop and saves it; one that is not saved does not count. `sender` is the e-mail
- * address or the phone number of the person who writes. Throws the 429.
+ * A message that is not saved does not count. `sender` is the e-mail address or phone number of who writes. Throws
+ * the 429.
  */
 export function countMessage<Saved>(
   limiter: RateLimiter,
@@ -57,7 +57,7 @@ export async function markAsRead(db: Knex, id: number): Promise<void> {
   await db('contact_messages').where({ id }).whereNull('read_at').update({ read_at: db.fn.now() })
 }
 
-/** Marks as read what the list had: not what came after its newest message. */
+/** Leaves out what came after the newest message of the list. */
 export async function markAllAsRead(db: Knex, newestId: number): Promise<void> {
   await db('contact_messages')
     .where('id', '<=', newestId)

@@ -48,7 +48,7 @@ export function addContactRoutes(router: Router, { db, limiter }: Dependencies):
       priceRange: null,
     }
     if (!parsed.ok) return sendPage(res.status(422), ContactPage, { ...form, ...parsed })
-    // Not a redirect, which would lose the text: nothing is sent yet, and the page links to the ways to send it.
+    // A redirect would lose the text: nothing is sent yet, and the page links to the ways to send it.
     if (!hasContactInbox) return sendPage(res, ContactPage, { ...form, isSent: true })
     const sender = { client: clientOf(req), sender: parsed.value.email }
     const saved = await withinLimits(res, () =>

@@ -32,7 +32,6 @@ const cityFees = z
     return fees
   })
 
-/** The form of a courier; messages are keys of errors.json. */
 export const courierFormSchema = z.object(
   {
     name: requiredText(100),
@@ -47,7 +46,7 @@ export const courierFormSchema = z.object(
   'malformed',
 )
 
-/** Empty, or an https address with the place of the number, which must not be in its host. */
+/** Accepts an empty text, or an https address with the place of the number, which must not be in its host. */
 function isTrackingPattern(text: string): boolean {
   if (text === '') return true
   const url = URL.parse(text.replaceAll('{number}', '1'))
@@ -56,10 +55,10 @@ function isTrackingPattern(text: string): boolean {
 
 const column = z.string('required').transform(cleanText).pipe(z.string().max(200, 'too_long'))
 
-/** The text of a file, which its forms carry along until it is imported. */
+/** The forms of a file carry its text along until it is imported. */
 export const fileTextSchema = z.string('required').min(1, 'required').max(courierFileLimits.bytes, 'too_long')
 
-/** What the columns of a file mean: a head for each, and `word-<n>` with `meaning-<n>` for words of the outcome. */
+/** Each column has a head, and words of the outcome are explained as `word-<n>` with `meaning-<n>`. */
 export const fileColumnsSchema = z
   .looseObject({
     text: fileTextSchema,
@@ -84,7 +83,7 @@ function readWords(fields: Record<string, unknown>) {
   return Object.fromEntries(words.flat())
 }
 
-/** The form of a handover: `id` for each chosen order, `parcels-<id>` beside it. */
+/** The form has `id` for each chosen order, and `parcels-<id>` beside it. */
 export const handoverFormSchema = z
   .looseObject({
     courier: z
@@ -104,15 +103,10 @@ export const handoverFormSchema = z
     return { courierId: courier ?? null, orders }
   })
 
-/**
- * The field of the handover's form into which a label is scanned, or the number of its order typed; null when
- * it is neither.
- */
+/** A label is scanned into this field, or the number of its order typed; null means that it is neither. */
 export const scannedNumberSchema = z.string().max(500).transform(readScannedNumber).catch(null)
 
-/**
- * The order whose label was scanned or whose number was typed; one that is not on the page is an error of the field.
- */
+/** A parcel that is not on the page is an error of the field. */
 export function findScanned(
   parcels: readonly { number: number }[],
   typed = '',
@@ -127,8 +121,8 @@ export function findScanned(
 const trackingNumber = lineText().max(60, 'too_long')
 
 /**
- * The tracking numbers of a handover that were changed: `tracking-<shipment id>`, empty for none, beside
- * `read-<shipment id>`, which the form showed at first.
+ * The field `tracking-<shipment id>`, empty for none, stands beside `read-<shipment id>`, which the form showed at
+ * first.
  */
 export const trackingFormSchema = z.record(z.string(), z.unknown()).transform((fields, context) =>
   Object.entries(fields).flatMap(([name, value]) => {
@@ -142,10 +136,10 @@ export const trackingFormSchema = z.record(z.string(), z.unknown()).transform((f
 
 const parcelsMissing = 'parcels_missing'
 
-/** What a buyer paid, or a courier keeps, as it is typed or stands in a file; null for an empty text. */
+/** The sum stands in a form or a file; null means an empty text. */
 export const paidSum = typedSum({ empty: null, most: 999_999_99, error: 'paid_invalid' })
 
-/** Ticked parcels and their outcome; `paid-<shipment id>` beside each is what the buyer paid. */
+/** `paid-<shipment id>` beside each ticked parcel is what the buyer paid. */
 export const outcomesFormSchema = z
   .looseObject({
     outcome: z.enum(shipmentOutcomes, 'invalid_value'),
@@ -165,12 +159,12 @@ export const checkInFormSchema = z.object({
   id: selectedIds(parcelsShown, parcelsMissing),
 })
 
-/** Whether the rows of a page are ticked at first: by the link 'all', or as they were chosen before. */
+/** The rows of a page are ticked at first by the link 'all', or as they were chosen before. */
 export function isTickedAtFirst({ tick }: { tick?: unknown }, chosen: readonly number[]): boolean {
   return tick === 'all' || (chosen.length > 0 && tick !== 'none')
 }
 
-/** The ids that a form or an address contains as `id`, once or several times: what is ticked. */
+/** Reads `id` of a form or an address, once or several times: what is ticked. */
 export function readTickedIds({ id }: { id?: unknown } = {}): number[] {
   return [id].flat().flatMap((text) => readId(text) ?? [])
 }

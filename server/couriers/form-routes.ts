@@ -36,7 +36,7 @@ export function addCourierFormRoutes(router: Router, { db, media }: Dependencies
     read: (req, before) => {
       const form = parseForm(courierFormSchema, req.body)
       const asked = confirmPhones(form, req.body, courierPhone, before ?? {})
-      // Sent again with the number that was asked about, the form is saved.
+      // When it is sent again with the number that was asked about, the form is saved.
       if (!asked.ok) Object.assign(req.body, asked.formValues)
       return asked
     },
@@ -77,7 +77,7 @@ function courierColumns(courier: EditableCourier) {
   return { ...inMad(courier, ['usual_fee']), city_fees: JSON.stringify(courier.city_fees) }
 }
 
-/** 'edited' when somebody else has changed the courier, or deleted it, since its version was read. */
+/** Fails with 'edited' when somebody else has changed or deleted the courier since its version was read. */
 async function updateCourier(
   db: Knex,
   id: number,
@@ -91,10 +91,10 @@ async function updateCourier(
   return updated > 0 ? ok(null) : failedAsEdited(db, 'couriers', id)
 }
 
-/** Deletes a courier who has neither parcels nor money of the shop; else false. The name stays in past handovers. */
+/** Returns false for a courier who has parcels or money of the shop. The name stays in past handovers. */
 function deleteCourier(db: Knex, id: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // A statement of its own waits for a handover, so that the next one sees its parcels.
+    // A handover is waited for in a statement of its own, so that the next one sees its parcels.
     await transaction('couriers').where({ id }).forUpdate().first('id')
     const deleted = await transaction('couriers')
       .where({ id })

@@ -15,7 +15,7 @@ import { isOutSql, shipmentFromRow } from '../orders/order-shipments.ts'
 
 type CourierRow = WithMadTexts<Courier, 'usual_fee'>
 
-/** Couriers in the order of their names, those that are no longer offered too. */
+/** Lists also couriers that are no longer offered. */
 export async function listCouriers(db: Knex): Promise<Courier[]> {
   const rows: CourierRow[] = await db('couriers').select('*').whereNull('deleted_at').orderBy(['name', 'id'])
   return rows.map((row) => inCentimes(row, ['usual_fee']))
@@ -26,13 +26,13 @@ export async function findCourier(db: Knex, id: number): Promise<Courier | undef
   return row && inCentimes(row, ['usual_fee'])
 }
 
-/** The courier of the latest handover, who is likely to come next; undefined before the first. */
+/** The courier of the latest handover is likely to come next; the answer is undefined before the first. */
 export async function findLatestCourier(db: Knex): Promise<CourierRef | undefined> {
   const latest = await db('handovers').first('courier_id').orderBy(newestFirst('handovers'))
   return latest?.courier_id
 }
 
-/** What is with each courier, and with the shop's own people, who come last. */
+/** The shop's own people come last. */
 export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
   const { rows } = await db.raw<{ rows: WithMadTexts<CourierLoad, 'amountDue'>[] }>(
     `with loads as (
@@ -68,10 +68,10 @@ export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<
     .pluck('order_id')
 }
 
-/** A condition in SQL: a courier owes money for a parcel, or keeps a fee for it that no payment has settled. */
+/** A courier owes money for such a parcel, or keeps a fee for it that no payment has settled. */
 export const isUnpaidSql = '(shipments.owed <> 0 or shipments.fee_due <> 0)'
 
-/** The ids of the shipments among these that await a payment, at most as many as one payment may have. */
+/** Returns at most as many ids as one payment may have. */
 export function listUnpaidIds(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
   return db('shipments')
     .whereIn('id', [...shipmentIds])
@@ -81,7 +81,7 @@ export function listUnpaidIds(db: Knex, shipmentIds: readonly number[]): Promise
     .pluck('id')
 }
 
-/** The parcels on their way with a courier: those that were chosen, then those given longest ago. */
+/** The chosen parcels come first, then those given longest ago. */
 export function listParcelsOnTheWay(
   db: Knex,
   courierId: CourierRef,
@@ -96,7 +96,7 @@ export function listParcelsOnTheWay(
   )
 }
 
-/** The refused parcels that a courier has not brought back yet, or that nobody has looked at. */
+/** Lists the refused parcels that a courier has not brought back yet, or that nobody has looked at. */
 export function listParcelsComingBack(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>
     ofCourier(shipments, courierId)
@@ -113,12 +113,12 @@ export function ofCourier(shipments: Knex.QueryBuilder, courierId: CourierRef): 
     : shipments.where('shipments.courier_id', courierId)
 }
 
-/** The courier of an address; throws the 404. */
+/** Throws the 404. */
 export async function requireCourier(db: Knex, id: number): Promise<Courier> {
   return requireFound(await findCourier(db, id))
 }
 
-/** The carrier that an address names, also a deleted courier or the shop's own people; throws the 404. */
+/** An address may also name a deleted courier or the shop's own people; throws the 404. */
 export async function requireCarrier(
   db: Knex,
   ref: unknown,

@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url)
 const load = (): { lookup: (address: string) => { country: string } | null } => require('geoip-country')
 
 /**
- * Opens the database of IP addresses installed by npm (GeoLite2 by MaxMind, updated by `npm update geoip-country`):
- * 8 MB of memory, microseconds per lookup, no network access. Without it every address is unknown.
+ * npm installs the database (GeoLite2 by MaxMind, updated by `npm update geoip-country`): 8 MB of memory, no network
+ * access. Without it every address is unknown.
  */
 export function openCountryDatabase(
   logger: Logger,
@@ -25,7 +25,7 @@ export function openCountryDatabase(
   }
 }
 
-/** The date of the database, from its version (5.0.202609260156); null when it is missing. */
+/** Returns the date of the database, from its version (5.0.202609260156), or null when it is missing. */
 export function countryDatabaseDay(): string | null {
   try {
     const { version } = require('geoip-country/package.json') as { version: string }

@@ -9,12 +9,12 @@ import { dayInMs, utcDay } from '#domain/time/safi-time.ts'
 import { lockTransaction } from '../db/result-transaction.ts'
 import { findLatestRateDay, findRates, hasFetchedOn } from './queries.ts'
 
-/** How long the results of fetches are kept for staff. */
+/** Staff see the results of fetches for these days. */
 const retentionDays = 90
 
 /**
- * Fetches the rates of the day, at most once a day however many processes try; null when that is done already.
- * Implausible rates are rejected as a whole and the last good ones stay; the result is stored for staff.
+ * Fetches at most once a day however many processes try; returns null when that is done already. Implausible rates
+ * are rejected as a whole and the last good ones stay; the result is stored for staff.
  */
 export function fetchRates(
   db: Knex,
@@ -31,13 +31,9 @@ export function fetchRates(
   })
 }
 
-/**
- * Compares the fetched rates with those in force, so that after a real change staff can unblock the feed by setting the
- * new rate.
- */
+/** Comparing with the rates in force lets staff unblock the feed after a real change, by setting the new rate. */
 async function checkFeed(db: Knex, feed: RateFeed, now: Date): Promise<Result<RateFeed, FetchError>> {
-  // A day in the future would make all rates until then count as older ones; tomorrow may be today in another time
-  // zone.
+  // A day in the future would make all rates until then older ones; tomorrow may be today elsewhere.
   const isOfFuture = Date.parse(feed.ratedOn) > now.getTime() + dayInMs
   const lastDay = (await findLatestRateDay(db)) ?? ''
   if (isOfFuture || feed.ratedOn < lastDay) return failed('malformed')
@@ -70,16 +66,15 @@ async function saveReport(transaction: Knex.Transaction, { outcome, at, ...detai
   await transaction('currency_fetches').where('created_at', '<', tooOld).delete()
 }
 
-/** The rates of one day are units of each currency per dirham. */
+/** The rates are units of each currency per dirham. */
 type RateFeed = { ratedOn: string; rates: Record<ForeignCurrency, number> }
 
 const timeoutMs = 10_000
 const largestBytes = 100_000
 
 /**
- * The response required from CURRENCY_RATES_URL, as our own /api/currency/rates with the day: `{"base": "MAD",
- * "date": "2026-09-29", "rates": {"EUR": 0.0912343, …}}`, where a rate is units of the currency per dirham.
- * Currencies that the shop does not show are ignored.
+ * CURRENCY_RATES_URL must answer as our own /api/currency/rates, with rates in units of the currency per dirham:
+ * `{"base": "MAD", "date": "2026-09-29", "rates": {"EUR": 0.0912343, …}}`. Other currencies are ignored.
  */
 const feedSchema = z.object({
   base: z.literal('MAD'),
@@ -89,7 +84,6 @@ const feedSchema = z.object({
   ),
 })
 
-/** Fetches the rates from the source and validates the response. */
 async function fetchRateFeed(
   url: string,
   fetch: typeof globalThis.fetch,
@@ -102,10 +96,7 @@ async function fetchRateFeed(
   return ok({ ratedOn, rates: rates as RateFeed['rates'] })
 }
 
-/**
- * Null without a good response in time. A response longer than any list of rates is cut off, and therefore
- * malformed.
- */
+/** Returns null without a good response in time; one longer than any list of rates is cut off. */
 async function download(url: string, fetch: typeof globalThis.fetch): Promise<string | null> {
   try {
     const response = await fetch(url, {
@@ -126,7 +117,7 @@ async function download(url: string, fetch: typeof globalThis.fetch): Promise<st
 
 type RatesJob = { db: Knex; url: string | null; logger: Logger; clock: () => Date }
 
-/** Daily job. Throws when the source did not answer, so that it is retried; logs rejected rates as an error. */
+/** Throws when the source did not answer, so that the job is retried; logs rejected rates as an error. */
 export async function runRatesJob({ db, url, logger, clock }: RatesJob): Promise<void> {
   if (url === null) return
   const report = await fetchRates(db, { url, now: clock() })

@@ -20,7 +20,7 @@ type RateRow = {
   set_by: string | null
 }
 
-/** The rate in force of each currency: set by staff, else fetched, else shipped with the project. */
+/** The rate in force was set by staff, else fetched, else shipped with the project. */
 export async function listRates(db: Knex): Promise<CurrentRate[]> {
   const rows: RateRow[] = await db('currency_rates')
     .leftJoin('users', 'users.id', 'currency_rates.user_id')
@@ -40,7 +40,7 @@ export async function listRates(db: Knex): Promise<CurrentRate[]> {
   })
 }
 
-/** The rates in force, which every page needs. */
+/** Every page needs the rates in force. */
 export function readRates({ db, memory }: ReadDependencies): Promise<Rates> {
   return memory.remember('rates', () => findRates(db))
 }
@@ -50,7 +50,7 @@ export async function findRates(db: Knex): Promise<Rates> {
   return Object.fromEntries(rates.map(({ currency, setBy: _, ...rate }) => [currency, rate])) as Rates
 }
 
-/** The day of the last fetched rates, '2026-09-29'; null when none were fetched. */
+/** Returns a day such as '2026-09-29', or null when no rates were fetched. */
 export async function findLatestRateDay(db: Knex): Promise<string | null> {
   const row = await db('currency_rates')
     .where({ source: 'fetched' })
@@ -58,7 +58,7 @@ export async function findLatestRateDay(db: Knex): Promise<string | null> {
   return row.day
 }
 
-/** Whether rates were stored on a day, such as 2026-09-29, in UTC as rates are dated. */
+/** The day, such as 2026-09-29, is in UTC, as rates are dated. */
 export async function hasFetchedOn(db: Knex, day: string): Promise<boolean> {
   const row = await db('currency_fetches')
     .first('id')
@@ -67,7 +67,6 @@ export async function hasFetchedOn(db: Knex, day: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The result of the last fetch. */
 export async function findLastFetch(db: Knex): Promise<FetchReport | undefined> {
   const row = await db('currency_fetches')
     .orderBy(newestFirst('currency_fetches'))
@@ -76,12 +75,12 @@ export async function findLastFetch(db: Knex): Promise<FetchReport | undefined> 
 }
 
 /**
- * The day of the rates in #domain/currency/currency.ts, from @fawazahmed0/currency-api 2026.9.29 (CC0). Update this
- * version, the date and the rates together from time to time.
+ * The rates of currency.ts are of this day, from @fawazahmed0/currency-api 2026.9.29 (CC0). Update this version, the
+ * date and the rates together from time to time.
  */
 const ratedOn = '2026-09-29'
 
-/** A shop without better rates has those that are shipped with the project. */
+/** A shop without better rates has those shipped with the project. */
 export const shippedRates = Object.fromEntries(
   foreignCurrencies.map((code) => [code, { rate: currencyOrigins[code].rate, ratedOn, source: 'shipped' }]),
 ) as Rates
@@ -89,13 +88,13 @@ export const shippedRates = Object.fromEntries(
 type ManualRate = {
   currency: ForeignCurrency
   rate: number
-  /** The user has confirmed that it is far from the rate in force. */
+  /** The user has confirmed the rate although it is far from the one in force. */
   isCertain: boolean
   now: Date
   userId: number | null
 }
 
-/** Sets a rate by hand; it takes precedence over fetched ones until it is deleted. */
+/** The rate takes precedence over fetched ones until it is deleted. */
 export async function setManualRate(
   db: Knex,
   manualRate: ManualRate,

@@ -22,7 +22,7 @@ import { findLastFetch, listRates, readRates, setManualRate } from './queries.ts
 
 export function addCurrencyRoutes(router: Router, dependencies: Dependencies): void {
   const { countryOf } = dependencies
-  // A GET form that works without JavaScript, stores the choice and stays on the page.
+  // The GET form works without JavaScript, stores the choice and stays on the page.
   router.get(paths.currency, (req, res) => {
     const { to, from } = req.query
     if (isCurrency(to)) setPreferenceCookie(res, currencyCookie, to)
@@ -46,10 +46,7 @@ export function addCurrencyRoutes(router: Router, dependencies: Dependencies): v
   addRateAdminRoutes(router, dependencies)
 }
 
-/**
- * The form for a rate: dirhams per unit of the currency, with a point or a comma, in any digits; and the
- * confirmation that it is right.
- */
+/** The rate is dirhams per unit of the currency; the form may also confirm that it is right. */
 const rateFormSchema = z.object({
   dirhams: z
     .string({ error: 'rate_invalid' })
@@ -60,7 +57,6 @@ const rateFormSchema = z.object({
   is_certain: z.literal('1').optional(),
 })
 
-/** Staff see source and day of each rate and the results of the daily fetch, and set one by hand. */
 function addRateAdminRoutes(router: Router, { db, clock }: Dependencies): void {
   const requireRatePermission = requirePermission('manage rates')
 

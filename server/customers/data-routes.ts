@@ -14,7 +14,7 @@ import { requireManageOrders } from '../http/security/require-permission.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { findCustomer, ordersOf } from './queries.ts'
 
-/** What law 09-08 grants a person, also one without an account: a copy of the data, and its removal. */
+/** Law 09-08 grants a person a copy of the data and its removal, without an account too. */
 export function addCustomerDataRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(customerPaths.file(':id'), ...requireManageOrders, async (req, res) => {
     const id = idIn(req)
@@ -30,7 +30,7 @@ export function addCustomerDataRoutes(router: Router, { db, clock }: Dependencie
   })
 }
 
-/** What staff wrote about the orders: notes, and their words on a status or a return. */
+/** Staff wrote these texts about the orders: notes, and their words on a status or a return. */
 async function exportStaffTexts(db: Knex, customerId: number): Promise<object[]> {
   const { rows } = await db.raw(
     `select orders.number as order, texts.text, texts.created_at
@@ -48,7 +48,7 @@ async function exportStaffTexts(db: Knex, customerId: number): Promise<object[]>
   return rows
 }
 
-/** Everything stored about a person by phone, as one object for a JSON file; null when there is no such customer. */
+/** Returns null when there is no such customer. */
 function exportCustomerData(db: Knex, id: number): Promise<object | null> {
   return db.transaction(
     async (transaction) => {

@@ -13,11 +13,7 @@ import {
 } from '../accounts/users/delete-user-record.ts'
 import { ordersOf } from './queries.ts'
 
-/**
- * Deletes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders
- * as when an account is deleted (anonymiseOrders): at once from delivered and cancelled orders, from others
- * when they are so, after 30 days at the latest.
- */
+/** Notes and shut-outs go at once, personal data of orders as when an account is deleted (anonymiseOrders). */
 export function deleteCustomer(db: Knex, id: number): Promise<void> {
   return db.transaction(async (transaction) => {
     const phones: string[] = await transaction('customer_phones')
@@ -36,10 +32,7 @@ export function deleteCustomer(db: Knex, id: number): Promise<void> {
   })
 }
 
-/**
- * Erases again what the table of erasures names, after a backup from before them was restored. Returns how many records
- * still had a person's data.
- */
+/** Erases again what a restored backup still has. Returns how many records had a person's data. */
 export async function repeatErasures(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
     const userIds = await presentRecords(transaction, 'user').pluck<number[]>('present.id')
@@ -69,7 +62,7 @@ export async function repeatErasures(db: Knex): Promise<number> {
   })
 }
 
-/** Records that have been erased before and are here again, locked in ascending order, as everywhere. */
+/** These records were erased before and are here again; they are locked in ascending order, as everywhere. */
 function presentRecords(transaction: Knex.Transaction, record: ErasableRecord): Knex.QueryBuilder {
   return transaction(`${erasableTables[record]} as present`)
     .join('erasures', (join) =>

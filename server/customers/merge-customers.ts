@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { lockCustomers, updateCustomers } from '../accounts/update-customers.ts'
 import { requireFound } from '../http/responses/refusal.ts'
 
-/** Makes the other customer part of this one: phones, orders and notes. False when one of them is gone. */
+/** Phones, orders and notes move from the other customer. Returns false when one of them is gone. */
 export function mergeCustomers(db: Knex, { id, other }: { id: number; other: number }): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockCustomers(transaction, await listPhoneKeys(transaction, [id, other]))
@@ -18,8 +18,8 @@ export function mergeCustomers(db: Knex, { id, other }: { id: number; other: num
 }
 
 /**
- * Makes a phone of a customer, with its orders, a customer of its own; notes stay. Returns the id of the customer
- * that has the phone, also where it was one of its own already.
+ * The orders of the phone go with it, notes stay. Returns the id of the customer that has the phone, also where it
+ * was the only one.
  */
 export function splitCustomer(db: Knex, { id, phoneKey }: { id: number; phoneKey: string }): Promise<number> {
   return db.transaction(async (transaction) => {

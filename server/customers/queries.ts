@@ -30,7 +30,7 @@ const columns = customerFields.map((name) => `customers.${name}`)
 
 type CustomerRow = WithMadTexts<Pick<Customer, (typeof customerFields)[number]>, 'delivered_sum'>
 
-/** Each has an index. */
+/** Each of these columns has an index. */
 const sortColumns: Record<CustomerSort, string> = {
   latest: 'last_order_at',
   orders: 'order_count',
@@ -38,7 +38,7 @@ const sortColumns: Record<CustomerSort, string> = {
   refused: 'refused_count',
 }
 
-/** One page of the customers; a search finds any part of a name or of a phone number. */
+/** A search finds any part of a name or of a phone number. */
 export async function listCustomers(
   db: Knex,
   { q, sort, page }: CustomerListQuery,
@@ -85,7 +85,7 @@ export async function findCustomerOfPhone(db: Knex, phoneKey: string): Promise<C
   return phone && findCustomer(db, phone.customer_id)
 }
 
-/** The most names and cities that are shown of one customer. */
+/** So many names and cities are shown of one customer at most. */
 const variantLimit = 8
 
 export async function findCustomerDetails(db: Knex, id: number): Promise<CustomerDetails | undefined> {
@@ -131,7 +131,7 @@ export function ordersOf(db: Knex, customerId: number): Knex.QueryBuilder {
   )
 }
 
-/** The customer of an order; undefined for one whose personal data was removed. */
+/** Returns undefined for an order whose personal data was removed. */
 export async function findCustomerOfOrder(db: Knex, orderId: number): Promise<number | undefined> {
   const found = await db('orders')
     .join('customer_phones', 'customer_phones.phone_key', 'orders.phone_key')
@@ -140,7 +140,7 @@ export async function findCustomerOfOrder(db: Knex, orderId: number): Promise<nu
   return found?.customer_id
 }
 
-/** The phones of a customer, each as typed in its latest order; the one that was used last comes first. */
+/** Each phone is as typed in its latest order; the one that was used last comes first. */
 async function listPhones(db: Knex, customerId: number): Promise<CustomerPhone[]> {
   const { rows } = await db.raw(
     `select phones.phone_key, coalesce(latest.phone, phones.phone_key) as phone, coalesce(latest.order_count, 0) as order_count
@@ -157,7 +157,6 @@ async function listPhones(db: Knex, customerId: number): Promise<CustomerPhone[]
   return rows
 }
 
-/** The oldest note comes first. */
 function listNotes(db: Knex, customerId: number): Promise<OrderNote[]> {
   return db('customer_notes as note')
     .leftJoin('users', 'users.id', 'note.user_id')
@@ -169,8 +168,8 @@ function listNotes(db: Knex, customerId: number): Promise<OrderNote[]> {
 type NewNote = { customerId: number; phoneKey: string; text: string; userId: number }
 
 /**
- * Adds a note for staff to a customer; where this customer was merged into another while the page was open, to the one
- * who has the phone by now. Returns the id of the customer who has the note.
+ * A customer who was merged into another meanwhile passes the note on to the one who has the phone by now, whose id
+ * is returned.
  */
 export async function createCustomerNote(
   db: Knex,

@@ -36,7 +36,6 @@ import {
   ordersOf,
 } from './queries.ts'
 
-/** Customers, for staff: the list as page and API, and the page of each. */
 export function addCustomersRoutes(router: Router, dependencies: Dependencies): void {
   const { db, config } = dependencies
   router.get(paths.admin, ...requireAdminTab('customers'), noStore, async (req, res) => {
@@ -62,7 +61,6 @@ export function addCustomersRoutes(router: Router, dependencies: Dependencies): 
   addAdminCustomerRoutes(router, dependencies)
 }
 
-/** The page of a customer with its forms, and the way to it from an order. */
 function addAdminCustomerRoutes(router: Router, { db }: Dependencies): void {
   router.get(customerPaths.ofOrder(':id'), ...requireManageOrders, async (req, res) => {
     redirectToPage(res, customerPaths.customer(requireFound(await findCustomerOfOrder(db, idIn(req)))))
@@ -85,7 +83,6 @@ function addAdminCustomerRoutes(router: Router, { db }: Dependencies): void {
     })
   })
 
-  // Merges the customers of one person who orders with two phones.
   router.post(customerPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const id = idIn(req)
     const { phone, confirmed } = parseBody(mergeSchema, req.body)
@@ -98,7 +95,6 @@ function addAdminCustomerRoutes(router: Router, { db }: Dependencies): void {
     redirectToPage(res, customerPaths.customer(id), { key: isMerged ? 'customer_merged' : 'gone_already' })
   })
 
-  // Splits two people who share a page.
   router.post(customerPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { phone_key: phoneKey } = parseBody(splitSchema, req.body)
     const split = await splitCustomer(db, { id: idIn(req), phoneKey })

@@ -13,11 +13,11 @@ import { codeColumns } from './queries.ts'
 type CodeUse = {
   typed: string | undefined
   items: readonly Pick<CartItem, 'product_id'>[]
-  /** As it was typed; empty or undefined while it is not known. */
+  /** The phone is as it was typed; empty or undefined means that it is not known. */
   phone: string | undefined
 }
 
-/** Checks the code that a visitor typed; null where none was. Wrong codes are counted by IP address. */
+/** Returns null where no code was typed. Wrong codes are counted by IP address. */
 export async function checkTypedCode(
   { db, limiter, clock }: Pick<Dependencies, 'db' | 'limiter' | 'clock'>,
   { address }: Client,
@@ -25,8 +25,7 @@ export async function checkTypedCode(
 ): Promise<CheckedCode | null> {
   const code = codeKey(use.typed ?? '')
   if (code === '') return null
-  // The attempt is counted before the code is looked up, so that guesses sent at the same time do not slip
-  // by.
+  // The attempt is counted first, so that guesses sent at the same time do not slip by.
   if (!(await limiter.tryConsume(rateLimits.discountCodeByAddress, address))) {
     return { code, refusal: 'too_many_tries' }
   }
@@ -36,9 +35,8 @@ export async function checkTypedCode(
 }
 
 /**
- * Returns what a code takes off an order of these products, or why it is not valid. With `isLocked` nobody
- * else can use it until the transaction ends, so that of simultaneous orders only as many get it as it has
- * uses.
+ * Returns what the code takes off, or why it is not valid. With `isLocked` nobody else can use it until the
+ * transaction ends, so that of simultaneous orders only as many get it as it has uses.
  */
 export async function checkCode(
   db: Knex,

@@ -10,19 +10,19 @@ import { onOffField } from '../admin/form-baseline.ts'
 
 const text = lineText().default('')
 
-/** A number may be in any notation; an empty text becomes null. */
+/** The number may have any notation; null means an empty text. */
 const optionalCount = text
   .transform((typed) => (typed.trim() === '' ? null : readTypedNumber(typed)))
   .pipe(z.int('count_from_one').min(1, 'count_from_one').max(1_000_000, 'count_too_high').nullable())
 
-/** It is in centimes, and guards against typing errors. */
+/** The limit, in centimes, guards against typing errors. */
 const most: Centimes = 999_999_99
 
 const optionalDay = text
   .transform((typed) => typed.trim() || null)
   .refine((day) => day === null || isDay(day), 'day_invalid')
 
-/** It reads '12, 45' in digits of any script. */
+/** Reads '12, 45' in digits of any script. */
 const productIds = text
   .transform((typed) =>
     typed
@@ -44,24 +44,23 @@ const categoryIds = z
       .split(',')
       .filter(Boolean)
       .map(readId)
-    // Left out, it would let the code hold for every piece.
+    // If it were left out, the code would hold for every piece.
     if (read.includes(null)) context.addIssue({ code: 'custom', message: 'category_unknown' })
     return read.flatMap((id) => id ?? [])
   })
 
-/** Whether these fields are right: they are then compared whatever else is wrong, so that all messages appear at once. */
+/** Fields that are right are compared whatever else is wrong, so that all messages appear at once. */
 const areRead =
   (...fields: string[]) =>
   ({ issues }: { issues: { path?: PropertyKey[] | undefined }[] }) =>
     !issues.some(({ path }) => fields.includes(String(path?.[0])))
 
-/** Messages are keys of errors.json. */
 export const discountCodeSchema = z
   .object(
     {
       code: text.transform(codeKey).pipe(z.string().regex(codePattern, 'code_unusable')),
       kind: z.enum(discountKinds, 'choice_unknown'),
-      /** It is whole percent, or MAD, and ignored for free delivery. */
+      /** The value is whole percent or MAD, and is ignored for free delivery. */
       value: text,
       minimum: typedSum({ empty: 0, most }).prefault(''),
       valid_from: optionalDay,
@@ -91,7 +90,7 @@ export const discountCodeSchema = z
 
 export type DiscountCodeInput = z.infer<typeof discountCodeSchema>
 
-/** Whole percent from 1 to 100, or centimes above 0; null when it cannot be read. */
+/** Returns whole percent from 1 to 100, or centimes above 0; null when it cannot be read. */
 function readValue({ kind, value }: { kind: (typeof discountKinds)[number]; value: string }): number | null {
   if (kind === 'free_delivery') return 0
   if (kind === 'percent') {

@@ -13,10 +13,8 @@ export function codeColumns(db: Knex) {
   ]
 }
 
-/** SQL for what the code of an order took off. */
 export const codeDiscount = 'least(discount, coalesce(code_discount, discount))'
 
-/** The newest code comes first. */
 export function listCodes(db: Knex, request: PageRequest): Promise<Page<ListedCode>> {
   const used = (column: string) =>
     `(select ${column} from orders where discount_code = discount_codes.code and not ${statusIs('isCancelled')})`

@@ -79,7 +79,7 @@ function toFormValues(code: CodeRow, language: Language): Record<string, string>
   }
 }
 
-/** The same number in other digits is not a change, nor are the same categories in another order. */
+/** Neither the same number in other digits nor the same categories in another order are a change. */
 function normalise(field: string, text: string): string {
   if (field === 'category_ids') return text.split(',').filter(Boolean).sort().join()
   if (!/^(value|minimum|uses|uses_by_phone)$/.test(field)) return text

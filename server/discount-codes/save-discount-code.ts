@@ -4,7 +4,6 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type Edited, failedAsEdited, versionColumns } from '../db/version-columns.ts'
 import type { DiscountCodeInput } from './discount-code-schema.ts'
 
-/** Returns the id of the new code; 'code_taken' when there is one of this name. */
 export async function createDiscountCode(
   db: Knex,
   code: DiscountCodeInput,
@@ -18,10 +17,7 @@ export async function createDiscountCode(
   return created ? ok(created.id) : failed('code_taken')
 }
 
-/**
- * Changes a code except its name, by which orders refer to it. Returns 'edited' when somebody else has
- * changed or deleted it since its version was read.
- */
+/** Orders refer to a code by its name, which stays. Returns 'edited' when somebody else changed or deleted it. */
 export async function updateDiscountCode(
   db: Knex,
   id: number,
@@ -34,7 +30,7 @@ export async function updateDiscountCode(
   return updated > 0 ? ok(null) : failedAsEdited(db, 'discount_codes', id)
 }
 
-/** All but the code itself, with sums in MAD. */
+/** Leaves out the code itself; sums are in MAD. */
 function columnsOf({ code: _, value, minimum, ...columns }: DiscountCodeInput) {
   return {
     ...columns,

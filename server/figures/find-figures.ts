@@ -60,7 +60,7 @@ export async function findFigures(
   return { part, cities, couriers }
 }
 
-/** What was given away on the orders placed in a period, but for cancelled ones. */
+/** Cancelled orders do not count. */
 async function findDiscounts(db: Knex, period: Period): Promise<MoneyFigures['discounts']> {
   const { from, to } = momentsOf(period)
   const [{ codes, agreed }] = await db('orders')
@@ -76,10 +76,7 @@ async function findDiscounts(db: Knex, period: Period): Promise<MoneyFigures['di
   return { codes: centimesFromMad(codes), agreed: centimesFromMad(agreed) }
 }
 
-/**
- * Who confirmed the orders placed in a period; the latest confirmation of each counts. Those with most orders
- * come first.
- */
+/** The latest confirmation of each order counts; who confirmed most orders comes first. */
 async function rankConfirmingPeople(
   db: Knex,
   { period, limit }: { period: Period; limit: number },
@@ -122,7 +119,6 @@ async function rankMisses(
   return rows
 }
 
-/** The figures of a period, of what it is compared with, and of the periods up to it. */
 async function findOverview(
   db: Knex,
   { unit, period, before: compared }: { unit: PeriodUnit; period: Period; before: Period },
@@ -147,9 +143,9 @@ async function findOverview(
 type Row = { bucket: number } & WithMadTexts<OrderFigures, 'sum' | 'delivered_sum'>
 
 /**
- * What became of the orders placed in each of these periods, which follow each other. JavaScript's time zone
- * rules decide when days begin, as those of a database may be older. The query reads only the index of the
- * lists of orders (migrations/105_orders.ts) and the orders with returns.
+ * The periods follow each other. JavaScript's time zone rules decide when days begin, as those of a database may be
+ * older. The query reads only the index of the lists of orders (migrations/105_orders.ts) and the orders with
+ * returns.
  */
 async function countOrders(db: Knex, periods: readonly Period[]): Promise<OrderFigures[]> {
   const [first] = periods
@@ -175,10 +171,7 @@ async function countOrders(db: Knex, periods: readonly Period[]): Promise<OrderF
   return periods.map((_period, index) => byBucket.get(index + 1) ?? noOrders)
 }
 
-/**
- * The median time in minutes from order to confirmation, of the orders of a period that were confirmed; null
- * without any.
- */
+/** Returns the median minutes from order to confirmation, or null where none was confirmed. */
 async function findConfirmationMinutes(db: Knex, period: Period): Promise<number | null> {
   const { from, to } = momentsOf(period)
   const [row] = await db('orders')
@@ -193,7 +186,7 @@ async function findConfirmationMinutes(db: Knex, period: Period): Promise<number
   return row?.seconds === null || row === undefined ? null : Math.max(0, Math.round(row.seconds / 60))
 }
 
-/** How many orders were refused in this hour and the 24 before it and why, the most frequent reason first. */
+/** Counts refusals in this hour and the 24 before it; the most frequent reason comes first. */
 async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
   return db('order_refusals')
     .select('code', db.raw('sum(count)::integer as count'))

@@ -20,14 +20,14 @@ type ProductRanks = { best: ProductFigures[]; slow: ProductFigures[] }
 type Row = Omit<ProductFigures, 'sum'> & { rank: keyof ProductRanks; sum: string }
 
 /**
- * The lines of the orders that a statement has as `placed`. Orders get their ids in the order of their time, so the
- * lines of a period lie side by side: with the bounds PostgreSQL reads them as one piece of an index.
+ * A statement must have the orders as `placed`. Ids follow the time of orders, so with the bounds PostgreSQL reads
+ * the lines of a period as one piece of an index.
  */
 const linesOfPlaced = `
   order_lines join placed on placed.id = order_id
   where order_id between (select min(id) from placed) and (select max(id) from placed)`
 
-/** Pieces and sums by product, without cancelled orders. */
+/** Cancelled orders do not count. */
 const sold = `
   placed as materialized (
     select id, created_at from orders
@@ -55,10 +55,7 @@ const columns = `
   case when products.id is null then line.name_fr else products.name_fr end as name_fr,
   case when products.deleted_at is null then products.stock end as stock`
 
-/**
- * The products that sold most in a period; and those that sold least although they were for sale all the time
- * and are in stock, those with the most expensive stock first.
- */
+/** Those that sold least were for sale all the time and are in stock; the most expensive stock comes first. */
 export async function rankProducts(
   db: Knex,
   { period, before, limit }: { period: Period; before: Period; limit: number },
@@ -93,7 +90,7 @@ export async function rankProducts(
   return { best: listOf('best'), slow: listOf('slow') }
 }
 
-/** In days: a stock that lasts longer is no reason to make more. */
+/** A stock that lasts longer than these days is no reason to make more. */
 const daysAhead = 60
 
 export async function listStockRunningOut(
@@ -120,10 +117,7 @@ export async function listStockRunningOut(
 
 type Compared = { period: Period; before: Period; limit: number }
 
-/**
- * The cities of the orders of a period, those with most orders first. All ways of writing a city are one, named as most
- * orders name it.
- */
+/** Cities with most orders come first. All ways of writing a city are one, named as most orders name it. */
 export async function rankCities(db: Knex, { period, before, limit }: Compared): Promise<CityFigures[]> {
   const { rows } = await db.raw(
     `with counted as (
@@ -151,7 +145,6 @@ export async function rankCities(db: Knex, { period, before, limit }: Compared):
   return rows.map((row: CityFigures) => ({ ...row, sum: centimesFromMad(row.sum) }))
 }
 
-/** What couriers did with the orders placed in a period. */
 export async function rankCouriers(db: Knex, period: Period): Promise<CourierFigures[]> {
   const { rows } = await db.raw(
     `select shipments.courier_id, couriers.name,
@@ -174,7 +167,6 @@ export async function rankCouriers(db: Knex, period: Period): Promise<CourierFig
   return rows.map((row: CourierFigures) => ({ ...row, sum: centimesFromMad(row.sum) }))
 }
 
-/** The moments at which a period and the one it is compared with begin and end. */
 function boundsOf(period: Period, before: Period) {
   const compared = momentsOf(before)
   return {

@@ -14,11 +14,10 @@ import { noStore, sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { askedFigures, findFigures } from './find-figures.ts'
 
-/** Rows of the tables on a page; the file has all. */
+/** A page shows so many rows of a table; the file has all. */
 const shownRows = 20
 const fileRows = 10_000
 
-/** The figures of the shop, /admin?tab=figures, counted from its orders; each table also as a file. */
 export function addFiguresRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('figures'), noStore, async (req, res) => {
     const asked = askedFigures(readListQuery(figuresQuery, req.query), clock())
@@ -31,7 +30,7 @@ export function addFiguresRoutes(router: Router, { db, clock }: Dependencies): v
   })
 }
 
-/** Sends a table as a file; of pages with two tables the second one by its name. */
+/** A page with two tables sends the second one by its name. */
 function sendTable(res: Response, asked: AskedFigures, figures: Figures): Promise<void> {
   const { i18n, language, query } = res.req
   const t: TFunction<['admin-figures', 'admin-costs']> = i18n.getFixedT(language, [
@@ -58,7 +57,7 @@ function sendTable(res: Response, asked: AskedFigures, figures: Figures): Promis
   })
 }
 
-/** Sums with two decimals, and a share as its part and in whole percents. */
+/** Sums have two decimals; a share is written as its part and in whole percents. */
 function cellsOf(figure: Figure): Cell[] {
   if ('count' in figure) return [figure.count]
   if ('sum' in figure) return [figure.sum === null ? null : decimalMad(figure.sum)]

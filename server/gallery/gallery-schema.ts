@@ -6,10 +6,7 @@ import { nullableLongText, nullableText, requiredText, storedPictureUrl } from '
 const description = nullableLongText(2000)
 const categoryName = nullableText(100)
 
-/**
- * The fields of an entry; columns, API and form are type-checked against them. The messages are keys of
- * errors.json.
- */
+/** Columns, API and form are type-checked against these fields. */
 const fields = {
   title_ar: requiredText(200),
   title_en: requiredText(200),
@@ -35,7 +32,7 @@ export const entrySchema = z.object(
   'malformed',
 )
 
-/** Fields of an entry to change; with the `version` that was read, only if the entry still has it. */
+/** With the `version` that was read, fields change only if the entry still has it. */
 export const entryChangesSchema = z
   .object({ ...fields, version: z.number('invalid_value').int('invalid_value') }, 'malformed')
   .exactPartial()

@@ -13,7 +13,7 @@ import { versionColumns } from '../db/version-columns.ts'
 import { storedPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
 
-/** An entry with the data for staff: when it was deleted, and a version that counts its changes. */
+/** Staff also get when the entry was deleted, and a version that counts its changes. */
 export type EntryRecord = GalleryEntry & { version: number; updated_at: Date; deleted_at: Date | null }
 
 const columns = (db: Knex) => [
@@ -39,7 +39,6 @@ export function listEntries(
   return paginate(matching, { page }, (rows) => rows.select(columns(db)).orderBy(order))
 }
 
-/** One page of the staff's list: newest first, or the latest deleted first. */
 export function listEntryRecords(
   db: Knex,
   { q, category, state, page }: EntryListQuery,
@@ -59,7 +58,7 @@ export function findEntryRecord(db: Knex, id: number): Promise<EntryRecord | und
   return db('gallery_entries').where({ id }).first(recordColumns(db))
 }
 
-/** The distinct categories of all entries; each has the names of its newest entry that names it. */
+/** Each category has the names of its newest entry that names it. */
 export async function listGalleryCategories(db: Knex): Promise<GalleryCategory[]> {
   return visibleEntries(db)
     .distinctOn('category')
@@ -77,8 +76,8 @@ function titleIn(language: Language): string {
 }
 
 /**
- * The names of an entry's category: those that its form gives, else those that the category has already. When an entry
- * leaves a category (`left`), its form still contains the names of that one, which do not count for the new one.
+ * An entry without names gets those that its category has already. When it leaves a category (`left`), its form
+ * still contains the names of that one, which do not count for the new one.
  */
 export async function findCategoryNames(
   transaction: Knex,
@@ -94,8 +93,8 @@ export async function findCategoryNames(
 }
 
 /**
- * A category has the same names on all its entries: names given to one entry are copied to the others. The version of
- * these others goes up, so that their open forms do not bring the earlier names back.
+ * Names given to one entry are copied to the others of its category. The version of these goes up, so that their
+ * open forms do not bring the earlier names back.
  */
 export async function shareCategoryNames(
   transaction: Knex,
@@ -115,19 +114,18 @@ export async function shareCategoryNames(
 }
 
 /**
- * Serialises saves of entries until the end of the transaction: each save updates the other entries of its
- * category, so two concurrent ones would deadlock.
+ * Each save updates the other entries of its category, so two concurrent ones would deadlock without waiting for
+ * each other.
  */
 export async function lockCategories(transaction: Knex): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('gallery categories'))")
 }
 
-/** Staff search entries by their titles, normalised like a search (searchWords). */
+/** Staff search entries by titles, normalised like a search (searchWords). */
 export function entrySearchText({ title_ar, title_en, title_fr }: FrenchOptionalTexts<'title'>): string {
   return normaliseForSearch([title_ar, title_en, title_fr ?? ''].join(' '))
 }
 
-/** Pictures sent for the gallery that staff have neither used nor rejected. */
 export function countSubmissions(db: Knex): Promise<number> {
   return countRows(db('pictures').where({ is_offered: true }))
 }

@@ -44,7 +44,7 @@ export function addGalleryRoutes(router: Router, dependencies: Dependencies): vo
   addGalleryAdminRoutes(router, dependencies)
 }
 
-/** Picture submissions by users with an account; scripts send the files one by one to /api/uploads. */
+/** Scripts send the files one by one to /api/uploads instead. */
 function addGalleryUploadRoutes(router: Router, { media }: Dependencies): void {
   const { uploadsDir, limiter, disk } = media
   const guard = requirePermission('upload pictures')
@@ -77,7 +77,7 @@ function addGalleryUploadRoutes(router: Router, { media }: Dependencies): void {
 
 const storageCodes = new Set(['disk_full', 'uploads_closed', 'pictures_unreachable'])
 
-/** Renders the page again with the error, in the page's own language: Arabic. */
+/** The page is rendered again with the error in its own language: Arabic. */
 const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
   const isOfPictures = error instanceof Refusal && (error.status < 500 || storageCodes.has(error.code))
   if (!isOfPictures) return next(error)
@@ -91,11 +91,10 @@ function sendUploadPage(res: Response): void {
   sendPage(res, UploadPage, {})
 }
 
-/** Says how many pictures were stored before the error, which file failed, and why. */
 function explainUploadError({ code, details }: Refusal, { i18n }: Request): string {
   const stored = i18n.getFixedT('ar', 'gallery')('upload.stored', { number: Number(details.stored) })
   const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')
-  // Isolated, as a file name may have another text direction.
+  // The file name is isolated, as it may have another text direction.
   return [details.stored && stored, details.name && `${isolateDirection(String(details.name))}:`, reason]
     .filter(Boolean)
     .join(' ')

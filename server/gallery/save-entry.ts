@@ -11,7 +11,7 @@ export type GalleryEntryInput = EditableEntry & {
   created_at?: Date
 }
 
-/** Inserts a gallery entry and returns its id; its pictures are no longer listed as submissions. */
+/** The entry's pictures are no longer listed as submissions. */
 export function createEntry(
   db: Knex,
   entry: GalleryEntryInput,
@@ -32,9 +32,8 @@ export function createEntry(
 type UpdateEntryResult = Result<number, { code: 'picture_unknown' } | Edited>
 
 /**
- * Changes some fields of an entry that is not deleted; the others keep their values. Returns its id. With the
- * version that was read, changes by somebody else are not overwritten: it fails with 'edited' and the id of that
- * editor.
+ * Fields that are left out keep their values. Returns the entry's id. With the version that was read it fails with
+ * 'edited' and the id of the editor when somebody else changed the entry.
  */
 export function updateEntry(
   db: Knex,
@@ -72,10 +71,7 @@ export function updateEntry(
   })
 }
 
-/**
- * Hides an entry from all pages; false when it does not exist or is deleted already. It can be restored for 30
- * days.
- */
+/** Returns false when the entry does not exist or is deleted already. It can be restored for 30 days. */
 export async function deleteEntry(db: Knex, id: number): Promise<boolean> {
   const deleted = db('gallery_entries').where({ id }).whereNull('deleted_at')
   return (await deleted.update({ deleted_at: db.fn.now() })) > 0

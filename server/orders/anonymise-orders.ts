@@ -1,16 +1,13 @@
 import type { Knex } from 'knex'
 
-/**
- * One run takes so many, the next run the rest: a shop that sets a number of years after many years has many old
- * orders.
- */
+/** The next run takes the others. A shop that sets a number of years late has many old orders. */
 const ordersOfRun = 5000
 
-/** They belong to nobody with an account, and still hold what their buyers wrote. */
+/** These orders of nobody with an account still hold what their buyers wrote. */
 const guestOrders = (db: Knex) =>
   db('orders').whereNull('user_id').whereNull('forget_asked_at').where('customer_name', '<>', '')
 
-/** anonymiseOrders removes the personal data; returns of how many orders. */
+/** The removal is asked for here and done by anonymiseOrders; returns how many orders it is asked for. */
 export async function requestGuestOrderAnonymisation(
   db: Knex,
   { before, now }: { before: Date; now: Date },
@@ -24,25 +21,22 @@ export async function findOldestGuestOrder(db: Knex): Promise<Date | null> {
   return oldest?.created_at ?? null
 }
 
-/** One statement changes so many, as the papers of a whole year fall due at once. */
+/** One statement takes so many, as the papers of a whole year fall due at once. */
 const papersAtOnce = 5000
 
-/** The words are those of the index papers_with_buyer. */
+/** The condition has the words of the index papers_with_buyer. */
 const papersWithBuyer = (db: Knex) =>
   db('papers').whereRaw(
     `(details #>> '{buyer,customer_name}') || (details #>> '{buyer,customer_address}') <> ''`,
   )
 
-/**
- * Removes name and address of the buyer from papers that were issued before; the city stays, as in orders. The database
- * refuses it for papers of the last ten years.
- */
+/** The city stays on the papers, as in orders. The database refuses it for papers of the last ten years. */
 export async function anonymiseBuyers(db: Knex, before: Date): Promise<void> {
   let anonymised = papersAtOnce
   while (anonymised === papersAtOnce) anonymised = await anonymiseSomeBuyers(db, before)
 }
 
-/** Returns how many. */
+/** Returns how many papers it changed. */
 function anonymiseSomeBuyers(db: Knex, before: Date): Promise<number> {
   const old = papersWithBuyer(db).where('issued_at', '<', before).orderBy('issued_at').limit(papersAtOnce)
   return db('papers')
@@ -59,7 +53,7 @@ export async function findOldestPaperWithBuyer(db: Knex): Promise<Date | null> {
   return oldest?.issued_at ?? null
 }
 
-/** After so many days nobody needs to judge whether an order was genuine. */
+/** After these days nobody needs to judge whether an order was genuine. */
 const retentionDays = 30
 
 export async function pruneOrderSources(db: Knex): Promise<void> {

@@ -20,7 +20,7 @@ import { type OrderValues, saveOrder } from './save-order.ts'
 import { findStatesBefore, restoreState, type StateBefore } from './state-before.ts'
 import { findStockErrors, lockProducts, moveStock } from './stock.ts'
 
-/** Nobody else changes it until the transaction ends. */
+/** Nobody else changes the order until the transaction ends. */
 export type LockedOrder = {
   order: Order
   returns: OrderReturn[]
@@ -32,13 +32,13 @@ export type OrderChange = {
   locked: LockedOrder
   /** Null stands for a guest, or the shop itself. */
   userId: number | null
-  /** These values differ from now on; any status may follow any other. */
+  /** Any status may follow any other. */
   newValues?: OrderValues
-  /** Absent means that the shop's own people send it. */
+  /** Without it the shop's own people send the order. */
   sentWith?: SentWith
   /** It says what became of the refused parcel, which is back. */
   checkIn?: CheckIn
-  /** It undoes the latest change: this was before it. */
+  /** The latest change is undone to what was before it. */
   undoneTo?: StateBefore
   returned?: Pick<OrderReturn, 'lines' | 'goes_to'>
   /** It is absent where the change has a record of its own: a return, or a parcel that is back. */
@@ -58,8 +58,8 @@ type OrderShortage = { order: Order; lines: OrderLineError[] }
 export type StockShortage = { code: 'out_of_stock' } & OrderShortage
 
 /**
- * Runs work on orders in one transaction, which waits for locks no longer than a visitor would. The orders are locked
- * by id and read then, so that of two changes at once the second sees the first. What does not exist is left out.
+ * The transaction waits for locks no longer than a visitor would. The orders are read once they are locked, so that
+ * of two changes at once the second sees the first. What does not exist is left out.
  */
 export function withLockedOrders<Value>(
   db: Knex,
@@ -79,7 +79,7 @@ export function withLockedOrders<Value>(
   })
 }
 
-/** Throws the 404 where there is no such order. */
+/** Throws the 404 where there is none. */
 export function withLockedOrder<Value>(
   db: Knex,
   id: number,
@@ -98,10 +98,9 @@ export async function changeOrder(
 }
 
 /**
- * The one way to change what an order is: its values, status, shipment and stock. Callers have locked them, have
- * decided that they may change, and describe the change. Stock moves by what an order holds before and after; its
- * shipment and its papers follow its status; its history says what happened, and listeners are told. An order for
- * which stock is short stays as it is, and the others are changed.
+ * Every change of an order's values, status, shipment or stock goes through here. Callers have locked the orders and
+ * decided that they may change. Stock moves by what an order holds before and after; shipment and papers follow its
+ * status; its history says what happened, and listeners are told. An order for which stock is short stays as it is.
  */
 export async function changeOrders(
   transaction: Knex.Transaction,
@@ -142,7 +141,7 @@ function planChange(change: OrderChange) {
   return { change, order, after, shipmentStep, moved }
 }
 
-/** Each sent order is in the cash book exactly once; null leaves its shipment alone. */
+/** Each sent order is in the cash book exactly once; null leaves the latest shipment as it is. */
 function shipmentStepOf(
   { locked, sentWith, checkIn, undoneTo, entry }: OrderChange,
   after: Order,
@@ -158,7 +157,7 @@ function shipmentStepOf(
   return shipmentAfter(shipment, { from: order.status, to: after.status, reason: entry?.reason })
 }
 
-/** Takes and returns pieces of products locked by id, as everywhere; returns the orders for which there are too few. */
+/** The products are locked by id, as everywhere; returns the orders for which there are too few pieces. */
 async function moveStockOf(
   transaction: Knex.Transaction,
   planned: readonly PlannedChange[],
@@ -171,7 +170,7 @@ async function moveStockOf(
   const shortages: OrderShortage[] = []
   const possible: CartItem[] = []
   for (const { change, order, moved } of moving) {
-    // Pieces that the undone change gave back to a product which was deleted are there, although it cannot be ordered.
+    // Pieces that the undone change gave back to a deleted product are there, although it cannot be ordered.
     const isBack = ({ product_id }: CartItem) => change.undoneTo && !products.has(product_id)
     const taken = moved.filter(
       (piece) => piece.quantity < 0 && !withoutStock.includes(piece.product_id) && !isBack(piece),
@@ -194,7 +193,7 @@ async function moveStockOf(
   return shortages
 }
 
-/** A quote offered these beside products. */
+/** Returns the numbers among these that stand for things which a quote offered beside products. */
 function listThingsWithoutProduct(
   transaction: Knex.Transaction,
   pieces: readonly CartItem[],

@@ -1,7 +1,7 @@
 import { citySpellings } from '#domain/shipping/cities.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 
-/** The key of a city is that of its first spelling. */
+/** Each spelling in the list of cities has the key of its city, which is that of its first spelling. */
 const cityOfKey = new Map<string, string>()
 const keysOfCity = new Map<string, string[]>()
 for (const spellings of citySpellings) {
@@ -13,7 +13,7 @@ for (const spellings of citySpellings) {
   }
 }
 
-/** Orders to the city have these keys, in every spelling of the list: 'Casa', 'الدار البيضاء'. */
+/** Returns the keys of a city in every spelling of the list: 'Casa', 'الدار البيضاء'. */
 export function cityKeysOf(text: string): readonly string[] {
   const key = cityKey(text)
   return keysOfCity.get(cityOfKey.get(key) ?? key) ?? [key]
@@ -21,7 +21,7 @@ export function cityKeysOf(text: string): readonly string[] {
 
 type CityCount = { city_key: string; city: string; order_count: number }
 
-/** Each city stands once, however it is written, named as most orders name it; those with most orders come first. */
+/** A city is listed once, however it is written, and named as most orders name it. */
 export function sumByCity(rows: readonly CityCount[]): { city: string; order_count: number }[] {
   const mostFirst = rows.toSorted((a, b) => b.order_count - a.order_count)
   const bySpelling = Map.groupBy(mostFirst, ({ city_key: key }) => cityOfKey.get(key) ?? key)
@@ -33,9 +33,7 @@ export function sumByCity(rows: readonly CityCount[]): { city: string; order_cou
     .toSorted((a, b) => b.order_count - a.order_count)
 }
 
-/**
- * Queries that group by city take both columns: the key of each spelling, and at the same place the key of its city.
- */
+/** Queries that group by city take these as two columns: the key of each spelling, and that of its city. */
 export const knownCities = { keys: [...cityOfKey.keys()], cities: [...cityOfKey.values()] }
 
 export function cityKey(city: string): string {

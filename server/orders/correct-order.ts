@@ -7,7 +7,7 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import { countRows } from '../db/paginate.ts'
 import type { OrderChange } from './change-order.ts'
 
-/** Above it the customer must call the shop: nobody makes so many typing errors. */
+/** Beyond this number the customer must call the shop: nobody makes so many typing errors. */
 const maxCorrections = 10
 
 export async function canBeCorrected(transaction: Knex.Transaction, { id, status }: Order): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function canBeCorrected(transaction: Knex.Transaction, { id, status
 type NewDelivery = {
   delivery: Delivery
   corrections: Corrections
-  /** Another city may change what delivery costs. */
+  /** The fee is set if another city changes it. */
   shipping?: Centimes
 }
 

@@ -5,9 +5,7 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { findOrder } from './queries.ts'
 
-/**
- * Finds the delivered order whose pieces are exchanged, by its id as an address or a form has it; null for any other.
- */
+/** The id is as an address or a form has it; returns null for any order but a delivered one. */
 export async function findExchanged(db: Knex, id: unknown): Promise<Order | null> {
   const orderId = readId(id)
   const order = orderId === null ? undefined : await findOrder(db, { id: orderId })

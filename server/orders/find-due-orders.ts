@@ -18,10 +18,10 @@ import { readZones } from '../shipping/queries.ts'
 
 export type Shop = Pick<Dependencies, 'db' | 'memory' | 'clock' | 'config'>
 
-/** On this day it has to leave the workshop, or to arrive when it has left, as its buyer was told. */
+/** On `day` it has to leave the workshop, or to arrive when it has left, as its buyer was told. */
 type DueOrder = { id: number; status: OrderStatus; day: string }
 
-/** The most urgent order comes first. */
+/** The most urgent orders come first. */
 async function listDueOrders(shop: Shop): Promise<DueOrder[]> {
   const [zones, { hours }] = await Promise.all([readZones(shop), readSellerSettings(shop)])
   const calendar = readCalendar(hours)
@@ -41,7 +41,7 @@ const confirmedStatuses = statusesThat('isOpen').filter(
   (status) => statusRules[status].isReadyToShip || statusRules[status].isSent,
 )
 
-/** An index has these statuses alone (migrations/210_indexes_of_lists.ts). */
+/** PostgreSQL reads them from an index of these statuses alone (migrations/210_indexes_of_lists.ts). */
 async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {
   const { rows } = await db.raw<{ rows: ConfirmedRow[] }>(
     `select orders.id, orders.status, orders.customer_city as city,
@@ -58,7 +58,7 @@ async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {
   return rows
 }
 
-/** They have to leave the workshop by tomorrow, late ones too; the most urgent comes first. */
+/** The orders have to leave the workshop by tomorrow, late ones too; the most urgent come first. */
 export async function listPromisedOrders(shop: Shop): Promise<DueOrder[]> {
   const tomorrow = addDays(dayInSafi(shop.clock()), 1)
   return (await listDueOrders(shop)).filter(

@@ -13,17 +13,16 @@ export function findMargin(db: Knex, { from, to }: { from: Date; to: Date }): Pr
   return addUpMargin(db, placed, { isSold: statusIs('isDelivered', 'status') })
 }
 
-/** The margin of an order under way is what will be left if it is delivered. */
+/** Returns what is left of an order, or will be if it is delivered. */
 export function findMarginOfOrder(db: Knex, orderId: number): Promise<Margin> {
   return addUpMargin(db, db('orders').where({ id: orderId }), { isSold: `not ${isCancelled}` })
 }
 
 /**
- * What the shop earns with these orders: what the buyers of sold ones paid for the pieces that they kept, less what
- * these pieces cost and what couriers take. Each parcel that was lost or broke counts with what its pieces cost, besides
- * a sale that came before or after it, and so does a piece that came back broken; the courier pays for a lost parcel.
- * Cancelled orders count with that and with a courier's fee. The others are under way and do not count. `isSold` is a
- * condition in SQL.
+ * Buyers of sold orders paid for the pieces that they kept; off go what these cost and what couriers take. A parcel
+ * that was lost or broke counts with what its pieces cost, besides a sale before or after it, and so does a piece
+ * that came back broken; the courier pays for a lost parcel. Cancelled orders count with that and with a courier's
+ * fee. The others are under way and do not count. `isSold` is a condition in SQL.
  */
 async function addUpMargin(
   db: Knex,

@@ -33,7 +33,7 @@ const countOf = (column: string) => `(
     and other.created_at between orders.created_at - interval '1 hour' and orders.created_at + interval '1 hour'
 )`
 
-/** More orders with the same phone would not be looked at. */
+/** Nobody would look at more other orders with the same phone. */
 const othersLimit = 50
 
 const others = `(
@@ -48,11 +48,11 @@ const others = `(
   ) as other
 )`
 
-/** The middle one of these lines is usual; fewer do not say what is usual. */
+/** The middle one of the latest other lines of a product is usual; fewer lines do not say what is usual. */
 const linesOfProduct = 50
 const fewestLines = 5
 
-/** Looked up only for lines that may be unusual: as the usual quantity is 1 or more, smaller lines never are. */
+/** The usual quantity is 1 or more, so lines below the factor are never unusual. */
 const usualQuantities = `(
   select json_object_agg(line.product_id, usual.quantity)
   from order_lines as line cross join lateral (

@@ -45,7 +45,6 @@ export async function findWarningsAndEffects(
   }
 }
 
-/** They were joined with another order, and are found by id. */
 async function findJoinedOrders(
   db: Knex,
   ids: readonly number[],

@@ -7,9 +7,7 @@ import { listProducts } from '../catalog/shop/list-products.ts'
 import type { ReadDependencies } from '../db/remember.ts'
 import type { FieldErrors } from '../http/responses/refusal.ts'
 
-/** What the forms have in common in which staff choose pieces and their numbers: each button sends the whole form. */
-
-/** The pressed button, such as 'save' or 'add-7'; without one nothing is saved by mistake. */
+/** A button is named 'save' or 'add-7'; without one nothing is saved by mistake. */
 export type PressedButton = { name: string; productId: number | null }
 
 export function readButton(act: unknown): PressedButton {
@@ -25,7 +23,7 @@ export function readQuantityField(field: string): number | null {
   return readId(/^quantity_(\d+)$/.exec(field)?.[1])
 }
 
-/** Returns the fields of a form after its button: one adds pieces, another takes a product out. */
+/** One button adds pieces, another takes a product out. */
 export function pressButton(
   body: Record<string, unknown>,
   { name, productId }: PressedButton,
@@ -58,7 +56,7 @@ export function joinLineErrors(errors: FieldErrors): FieldErrors {
   return { ...Object.fromEntries(others), ...(hasLineError && { lines: ['count_invalid'] }) }
 }
 
-/** An empty sum is 0; null means that it cannot be read. */
+/** Reads an empty sum as 0; returns null when it cannot be read. */
 export function readSum(text = ''): Centimes | null {
   const centimes = text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))
   return Number.isNaN(centimes) ? null : centimes

@@ -19,10 +19,7 @@ import { cityKey, cityKeysOf } from './city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
 import { isNotWithdrawn } from './order-shipments.ts'
 
-/**
- * The newest order comes first. A page has 24, or more for a group of one source; a page beyond the end is the last
- * one.
- */
+/** A page has 24 orders, or more for a group of one source; the newest come first. */
 export async function listOrders(
   db: Knex,
   { page, ...filter }: OrderListQuery & WithLateOrders,
@@ -33,7 +30,7 @@ export async function listOrders(
   return { items: await ordersFromRows(db, items), ...counts }
 }
 
-/** The filter `late` means these orders (withLateOrders of find-due-orders.ts). */
+/** `lateIds` are the orders that the filter `late` means (withLateOrders of find-due-orders.ts). */
 type WithLateOrders = { lateIds?: number[] }
 type Filter = OrderFilter & WithLateOrders
 
@@ -138,7 +135,7 @@ type SearchableOrder = {
   lines: readonly Pick<OrderLine, 'name_ar' | 'name_en' | 'name_fr'>[]
 }
 
-/** Staff find an order by these columns, which the database concatenates into its search_text. */
+/** Staff find an order by these columns; the database concatenates them into its search_text. */
 export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
   // People who call about a gift name the receiver, or the buyer.
   const people = [delivery.customer_name, delivery.receiver_name ?? ''].join(' ')
@@ -152,8 +149,8 @@ export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
 }
 
 /**
- * Returns the forms of each word of a search; an order matches when it contains a form of every word. Digits also match
- * as a phone number in any notation: '06 12…', '+212 6 12…' and '00212612…' find the same.
+ * An order must contain a form of every word. Digits also match as a phone number in any notation: '06 12…', '+212 6
+ * 12…' and '00212612…' find the same.
  */
 export function orderSearchWords(search: string): string[][] {
   return searchWords(joinPhones(normaliseDigits(search.slice(0, 500)))).map((word) => {
@@ -163,17 +160,14 @@ export function orderSearchWords(search: string): string[][] {
 }
 
 /**
- * What the search text must contain for a form. One or two letters must begin a word: within words they are nearly
- * everywhere, and the index has nothing that short. A LIKE pattern needs no escapes here, as a form contains only
- * letters and digits.
+ * One or two letters must begin a word: within words they are nearly everywhere, and the index has nothing that
+ * short. A LIKE pattern needs no escapes here, as a form contains only letters and digits.
  */
 function partOf(form: string): string {
   return form.length < 3 ? ` ${form}` : form
 }
 
-/**
- * '#1042' means this order only, and not phone numbers that contain 1042; null when the search is not such a number.
- */
+/** '#1042' means this order only, and not phone numbers that contain 1042. */
 export function parseOrderNumber(search: string): number | null {
   const [, digits] = /^\s*#\s*(\d{1,9})\s*$/.exec(normaliseDigits(search.slice(0, 100))) ?? []
   return digits === undefined ? null : Number(digits)
@@ -188,12 +182,12 @@ function joinPhones(search: string): string {
   })
 }
 
-/** The list of orders has those that the figures count. */
+/** The list of orders has the outcomes that the figures count. */
 export const outcomeConditions: Record<NonNullable<OrderFilter['outcome']>, string> = {
   kept: statusIs('isRevenue'),
   confirmed: 'orders.confirmed_at is not null',
   refused: `${statusIs('isCancelled')} and orders.shipped_at is null`,
-  // They were not taken at the door, were lost, or were brought back after delivery, whole or in part.
+  // These orders were not taken at the door, lost, or brought back after delivery, whole or in part.
   returned: `(
     (${statusIs('isCancelled')} and orders.shipped_at is not null)
     or (${statusIs('isDelivered')} and orders.id in (select order_id from returns)))`,

@@ -7,12 +7,12 @@ import { isSameSignature } from '../crypto/signed-text.ts'
 type Secrets = readonly [Buffer, ...Buffer[]]
 
 type Links<Named> = {
-  /** It has no language prefix. */
+  /** The path has no language prefix. */
   pathOf: (named: Named) => string
   isKeyOf: (named: Named, key: string) => boolean
 }
 
-/** A key of so many bytes has 16 letters: short enough for a QR code on a slip, and beyond guessing. */
+/** So many bytes are 16 letters, short enough for a QR code on a slip and beyond guessing. */
 const keyLength = 12
 
 /** Nobody can guess these addresses, whose keys are signed from a text. The first secret signs, all verify. */

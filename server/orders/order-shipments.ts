@@ -39,7 +39,7 @@ export async function listOrderShipments(db: Knex, orderId: number): Promise<Ord
 
 export type SentWith = Pick<Shipment, 'courier_id' | 'handover_id' | 'parcels'>
 
-/** A shipment that was lost does not count where the order has been taken up again since. */
+/** Leaves out a shipment that was lost where the order has been taken up again since. */
 export async function findCurrentShipments(
   transaction: Knex,
   orders: readonly Order[],
@@ -110,7 +110,7 @@ export async function writeShipment(
     })
 }
 
-/** Returns MAD, by what staff have said of the courier's fees; null where they have said nothing. */
+/** Returns the sum in MAD, by what staff have said of the courier's fees; null means that they said nothing. */
 async function findExpectedFee(
   transaction: Knex.Transaction,
   { customer_city: city }: Order,

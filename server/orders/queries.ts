@@ -79,7 +79,7 @@ export async function hasReviews(db: Knex, orderId: number): Promise<boolean> {
   return (await db('reviews').where({ order_id: orderId }).first('id')) !== undefined
 }
 
-/** The oldest entry comes first by what happened: it has the time at which its transaction began. */
+/** The oldest entry comes first by what happened: an entry has the time at which its transaction began. */
 export function listChanges(db: Knex, orderId: number): Promise<StatusChange[]> {
   return db('order_status_changes as change')
     .leftJoin('users', 'users.id', 'change.user_id')
@@ -130,10 +130,7 @@ export async function listOtherOpenOrders(db: Knex, orderId: number): Promise<Ot
 
 const otherOrderLimit = 10
 
-/**
- * It was placed within an hour before or after, as long as neither has left. A part that staff have split off was not
- * placed.
- */
+/** The two were placed within an hour and have not left. A part that staff have split off was not placed. */
 const isPossibleDuplicate = `(
   orders.created_at between own.created_at - interval '1 hour' and own.created_at + interval '1 hour'
   and ${statusIs('isInWorkshop')} and ${statusIs('isInWorkshop', 'own.status')}

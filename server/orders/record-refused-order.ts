@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import type { OrderRefusal, RefusalCount } from '#domain/orders/order-refusals.ts'
 
 /**
- * Names why the order of a request was refused: http/logging/refusal-log.ts logs it when the response ends, and
- * counts it for /metrics. Staff see the last day's in their figures (views/admin/figures/OverviewPart.tsx).
+ * When the response ends, http/logging/refusal-log.ts logs the reason and counts it for /metrics. Staff see those of
+ * the last day in their figures (views/admin/figures/OverviewPart.tsx).
  */
 export async function recordRefusedOrder(
   db: Knex,

@@ -5,8 +5,8 @@ import { findSettings } from '../settings/queries.ts'
 import { changeOrder, withLockedOrders } from './change-order.ts'
 
 /**
- * Gives back the stock of orders that nobody has confirmed within the hours that staff set. They stay pending and are
- * to be called; confirming them takes the stock again.
+ * The orders stay pending and are to be called; confirming them takes the stock again (docs/product.md, Orders:
+ * limits).
  */
 export async function releaseUnconfirmedStock(db: Knex): Promise<void> {
   const { values } = await findSettings(db, 'orders')

@@ -38,7 +38,7 @@ export function addOrdersRoutes(router: Router, dependencies: Dependencies): voi
   addAdminOrderListRoutes(router, dependencies)
   addAdminOrderRoutes(router, dependencies)
   addOrderMailRoutes(router, dependencies)
-  // It comes last, as an id in its addresses stands where others have a word.
+  // These come last, as an id in their addresses stands where others have a word.
   addOrderApiRoutes(router, dependencies)
 }
 

@@ -34,10 +34,7 @@ export async function saveOrder(
   if (items) await saveLines(transaction, order, items)
 }
 
-/**
- * They say when the order was first confirmed and sent. A cancelled order keeps both, so that one that came back
- * differs from one that was never sent.
- */
+/** A cancelled order keeps both times, so that one that came back differs from one that was never sent. */
 function progressColumns(db: Knex, status: OrderStatus) {
   const { isCancelled, isUnconfirmed, isSent } = statusRules[status]
   if (isCancelled) return {}
@@ -47,7 +44,7 @@ function progressColumns(db: Knex, status: OrderStatus) {
   }
 }
 
-/** Changes only the lines concerned, as lines have columns that are not read here. */
+/** Only the lines concerned are changed, as lines have columns that are not read here. */
 async function saveLines(
   transaction: Knex.Transaction,
   { id, items }: Order,

@@ -3,13 +3,13 @@ import type { Order } from '#domain/orders/order.ts'
 import type { Shipment, ShipmentState } from '#domain/orders/shipment.ts'
 
 /**
- * A change of status changes these in an order, apart from its stock. The history of the order keeps what was before,
- * with times in ISO 8601 and sums in MAD, so that the change can be undone.
+ * The history keeps what a change of status changed, with times in ISO 8601 and sums in MAD, so that it can be
+ * undone.
  */
 export type StateBefore = {
   confirmed_at: string | null
   shipped_at: string | null
-  /** It is the latest one that counted; null in the history when the change left it alone. */
+  /** It is the latest shipment that counted; null in the history means that the change left it alone. */
   shipment: ShipmentBefore | null
 }
 

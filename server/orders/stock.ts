@@ -11,8 +11,8 @@ export type LockedProduct = CopiedFields &
   Pick<Product, 'made_to_order_days' | 'made_to_order_pieces' | 'minimum_quantity' | 'quantity_multiple'>
 
 /**
- * Locks these products until the transaction ends. All orders lock here, by id, so that two carts with
- * the same products in opposite order wait for each other and never deadlock.
+ * All orders lock here, by id, so that two carts with the same products in opposite order wait for each other and
+ * never deadlock.
  */
 export async function lockProducts(
   transaction: Knex.Transaction,
@@ -43,7 +43,7 @@ export function findStockErrors(
   })
 }
 
-/** Visitors are not sold these numbers; `available` is the next that is. */
+/** Returns lines in numbers that are not sold to visitors; `available` is the next that is. */
 export function findUnfitLines(
   items: readonly CartItem[],
   products: ReadonlyMap<number, LockedProduct>,

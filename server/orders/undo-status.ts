@@ -11,9 +11,8 @@ import type { StatusFailure } from './update-status.ts'
 type UndoneStatus = { orderId: number; from: OrderStatus; to: OrderStatus; userId: number }
 
 /**
- * Sets an order back to the status before its latest change, with its stock, its shipment and what is owed for it. The
- * history keeps both changes. Fails when it is too late, when anything has happened to the order since, or when its
- * pieces are gone, also into another order.
+ * The history keeps both changes. Fails when it is too late, when anything has happened to the order since, or when
+ * its pieces are gone, also into another order.
  */
 export function undoStatus(
   db: Knex,
@@ -21,7 +20,7 @@ export function undoStatus(
 ): Promise<Result<Order, StatusFailure>> {
   return withLockedOrder(db, orderId, async (locked, transaction) => {
     const latest = await findLatestEntry(transaction, orderId)
-    // It was pressed twice, and is undone already.
+    // The button was pressed twice: it is undone already.
     const isUndone = latest?.reason === 'undone' && latest.from_status === to && latest.to_status === from
     if (isUndone) return ok(locked.order)
     // The same step may have been taken again since: by a colleague, or by undoing its opposite.
@@ -52,7 +51,7 @@ export function undoStatus(
   })
 }
 
-/** `list` is the query of the list in which the status was set. */
+/** `list` is the query of the list that the status was set in. */
 export function undoPath(
   orderId: number,
   { from, to }: Pick<UndoneStatus, 'from' | 'to'>,

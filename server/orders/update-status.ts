@@ -13,7 +13,7 @@ import { findLatestChange } from './queries.ts'
 type NewStatus = {
   orderId: number
   status: OrderStatus
-  /** The user has seen it; absent means that any status is changed. */
+  /** The user has seen this status; without it any status is changed. */
   fromStatus?: OrderStatus | undefined
   userId: number | null
   reason?: StatusReason | null
@@ -28,8 +28,8 @@ export type StatusFailure =
   | { code: 'order_joined'; into: string | null }
 
 /**
- * Sets the status of an order. The same status again changes nothing. Of two users who saw the same status and set
- * different ones, the second fails. An order that was joined with another stays cancelled.
+ * The same status again changes nothing. Of two users who saw the same status and set different ones, the second
+ * fails. An order that was joined with another stays cancelled.
  */
 export function updateStatus(
   db: Knex,

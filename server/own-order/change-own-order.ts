@@ -18,15 +18,11 @@ type Who = { orderId: number; userId: number | null }
 
 type Change<Values> = Who & { values: Values }
 
-/** It is the hidden field `base` of the form in which a buyer corrects this order. */
 export function writeCorrectionBase(order: Order): string {
   return writeBaseline(Object.fromEntries(correctionFields.map((field) => [field, order[field] ?? ''])))
 }
 
-/**
- * Corrects a pending order for its buyer; a field that the buyer left unchanged keeps what staff have written
- * since.
- */
+/** A field that the buyer left unchanged keeps what staff have written since. */
 export function correctOwnOrder(
   db: Knex,
   { orderId, values, userId, base }: Change<Partial<OwnCorrection>> & { base: unknown },
@@ -43,7 +39,6 @@ export function correctOwnOrder(
   })
 }
 
-/** Stores when the buyer of a pending order wants to be called, and shows it to staff at once. */
 export function saveCallWish(
   db: Knex,
   { orderId, values: wish, userId }: Change<CallWish>,
@@ -55,8 +50,8 @@ export function saveCallWish(
 }
 
 /**
- * The buyer confirms a pending order without a call: staff see it, and with `isTrusted` this confirms the
- * order, unless it holds no stock, in which case staff call first. A second time changes nothing.
+ * With `isTrusted` this confirms the order, unless it holds no stock, in which case staff call first. A second time
+ * changes nothing.
  */
 export function confirmOwnOrder(
   db: Knex,

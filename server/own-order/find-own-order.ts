@@ -53,7 +53,7 @@ export async function findOwnOrderDetails(
   }
 }
 
-/** Says where an order is, and what its next days are told from. */
+/** Finds where an order is, and what its next days are told from. */
 export async function findProgress(dependencies: ReadDependencies, order: Order) {
   const { db } = dependencies
   const [changes, call, zones] = await Promise.all([

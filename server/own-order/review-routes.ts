@@ -74,8 +74,7 @@ export function addOwnReviewRoutes(router: Router, { db, media, orderLinks }: De
     const order = await findOwnOrder({ db, orderLinks }, req.params)
     const id = requireFound(readId(req.params.product))
     const line = requireFound(order.items.find(({ product_id }) => product_id === id))
-    // A product that was made for this order alone, or is deleted for good, has no page that could show a
-    // review.
+    // A product made for this order alone, or deleted for good, has no page that could show a review.
     requireFound(await db('products').where({ id }).first('id'))
     return { order, line, path: orderLinks.pathOf(order) }
   }

@@ -111,7 +111,6 @@ export function addOwnOrderRoutes(router: Router, dependencies: Dependencies): v
     sendPage(res.status(state.errors ? 422 : 200), OwnOrderPage, { own, isRemembered, ...state })
   }
 
-  /** Redirects to the page, which shows the order as it is now. */
   function answer(res: Response, order: Order, { ok }: { ok: boolean }, message: FlashKey): void {
     const key = ok ? message : 'own_order_too_late'
     redirectToPage(res, orderLinks.pathOf(order), { key, number: order.number })
@@ -122,7 +121,7 @@ function byBuyer({ user }: Request, { id }: Order) {
   return { orderId: id, userId: user?.id ?? null }
 }
 
-/** It is in characters: names are cut to it, as a cookie holds the messages. */
+/** Names are cut to so many characters, as a cookie holds the messages. */
 const namesLength = 120
 
 function nameLines(lines: readonly OrderLine[], language: Language): string {

@@ -29,7 +29,7 @@ export function addTrackRoutes(router: Router, dependencies: Dependencies): void
     const form = parseForm(trackSchema, req.body)
     if (!form.ok) return sendTrackPage(res.status(422), form)
     const { number, phone } = form.value
-    // It is one statement, so that its duration does not tell a wrong number from a wrong phone.
+    // There is one statement, so that its duration does not tell a wrong number from a wrong phone.
     const find = (): Promise<FoundOrder | undefined> =>
       db('orders')
         .first('id', 'number', 'checkout_id', 'user_id', 'browser_key')
@@ -61,7 +61,7 @@ function hasSender(req: Request): boolean {
 
 type FoundOrder = Pick<Order, 'id' | 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }
 
-/** Anyone with number and phone may learn this; undefined when the order was deleted since it was found. */
+/** Anyone with number and phone may learn this; undefined means that the order is deleted. */
 async function findTrackedProgress(
   dependencies: ReadDependencies,
   { id }: FoundOrder,
@@ -78,7 +78,7 @@ async function findTrackedProgress(
   }
 }
 
-/** They count a try before the order is looked for; a right one is not counted. */
+/** A try is counted before the order is looked for; a right one is not counted. */
 function countersOf(client: Client, { number, phone }: TrackedBy): Counter[] {
   const { address } = client
   const byPhone = phoneKey(phone)

@@ -23,15 +23,13 @@ export async function listSlides(db: Knex): Promise<Slide[]> {
   }))
 }
 
-/** What is optional may be absent. */
 export type SlideInput = Partial<SlideTexts> & {
   position: number
-  /** Both are URLs: of the wide picture, and of the upright one (4:5) for phones. */
+  /** These are URLs of the wide picture, and of the upright one (4:5) for phones. */
   image: string
   image_phone: string
 }
 
-/** Inserts a slide at its position of the hero, or replaces the one there; returns its id. */
 export async function saveSlide(db: Knex, slide: SlideInput): Promise<number> {
   const [saved] = await db('hero_slides').insert(slide).onConflict('position').merge().returning('id')
   return saved.id

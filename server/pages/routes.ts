@@ -58,7 +58,7 @@ function addLegalRoutes(router: Router, dependencies: Dependencies): void {
 
 const guard = [requirePermission('manage slides')]
 
-/** A slide stays, but its texts and pictures change. */
+/** No slide can be deleted; its texts and pictures change. */
 function addSlideRoutes(router: Router, { media }: Dependencies): void {
   const { db } = media
   router.get(paths.adminSlides, ...guard, async (_req, res) => {
@@ -92,7 +92,7 @@ type CreateSlideResult = Result<number, { code: 'picture_unknown' | 'slides_full
 
 function createSlide(db: Knex, slide: Omit<SlideInput, 'position'>): Promise<CreateSlideResult> {
   return db.transaction(async (transaction): Promise<CreateSlideResult> => {
-    // Of two that are added at the same moment the second sees the first.
+    // If two are added at the same moment, the second sees the first.
     await transaction.raw('lock table hero_slides in share row exclusive mode')
     const positions: number[] = await transaction('hero_slides').pluck('position')
     if (positions.length >= slideLimit) return failed('slides_full')
@@ -109,7 +109,7 @@ type UpdateSlideResult = Result<null, { code: 'picture_unknown' } | Edited>
 
 type StoredVersion = { version: number; updated_by: number | null }
 
-/** Changes a slide; 'edited' when somebody else has changed it since `version`. */
+/** Fails with 'edited' when somebody else has changed the slide since `version`. */
 function updateSlide(
   db: Knex,
   id: number,

@@ -6,12 +6,11 @@ const texts = Object.fromEntries(
   Object.entries(slideFields).map(([name, field]) => [name, describedText(field)]),
 ) as { [Field in keyof SlideTexts]: z.ZodType<SlideTexts[Field]> }
 
-/** The messages are keys of errors.json. */
 export const slideFormSchema = z
   .object(
     {
       ...texts,
-      /** A single picture serves as the wide one, and as the upright one for phones. */
+      /** The first picture is wide, the second upright for phones; a single one serves both. */
       images: z
         .array(storedPictureUrl, 'pictures_missing')
         .min(1, 'pictures_missing')

@@ -12,14 +12,14 @@ import { readZones } from '../shipping/queries.ts'
 
 type Acceptance = {
   quote: PriceQuote
-  /** It is that of the offer that was read. */
+  /** The version is that of the offer that was read. */
   version: number
   where: Pick<Delivery, 'customer_address' | BuyerText>
 }
 
 /**
- * Makes the order of an answered quote, once, at the prices that were offered; the stock is taken now. If the
- * stock of a product is too small, nothing happens, and the quote stays open.
+ * Makes the order once; the stock is taken now. If the stock of a product is too small, nothing happens, and the
+ * quote stays open.
  */
 export async function acceptQuote(
   { db, memory, metrics, clock }: Pick<Dependencies, 'db' | 'memory' | 'metrics' | 'clock'>,

@@ -36,8 +36,8 @@ import { findFileContent } from './quote-files.ts'
 import { deleteQuote, refuseQuote, saveAnswer } from './save-quote.ts'
 
 /**
- * Without JavaScript each button of an answer submits the whole form and renders it again with its effect; only the
- * last one sends it.
+ * Without JavaScript each button submits the whole form and renders it again with its effect; only the last one
+ * sends it.
  */
 export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, clock, quoteLinks, queue } = dependencies
@@ -68,14 +68,14 @@ export function addAdminQuoteRoutes(router: Router, dependencies: Dependencies):
       number: formatQuoteNumber(quote),
       day: form.value.valid_until,
     }
-    // The person who asked may have given no address.
+    // The mail is null where the person who asked gave no address.
     const mail = to ? { template: 'quote-answered' as const, to, language, values: words } : null
     const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail }
     const saved = await runOnce(db, req.formKey, async (transaction) =>
       (await saveAnswer(transaction, queue, answer)) ? ok(form.value.version + 1) : failed('edited'),
     )
     const present = await find(req)
-    // A form that was sent before returns its first result, although the quote may have been answered anew since.
+    // A form sent before returns its first result, although the quote may have been answered anew since.
     if (!saved.ok || present.version !== saved.value) {
       // The form comes back with what was typed, and with the current version.
       const again = { ...values, version: String(present.version) }

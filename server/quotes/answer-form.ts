@@ -28,7 +28,7 @@ import {
 
 type Values = Record<string, string>
 
-/** A product has `quantity_7` and `price_7`; something else, which has a text too, has `quantity_other_0` and so on. */
+/** A product has `quantity_7` and `price_7`; something else, which has a text too, `quantity_other_0` and so on. */
 export async function toAnswerValues(
   db: Knex,
   quote: PriceQuote,
@@ -71,10 +71,7 @@ function lineFields(lines: readonly QuoteLine[], language: Language): Values {
   return Object.fromEntries(fields)
 }
 
-/**
- * Anybody may have typed the telephone number of a business, and the answer is sent to the person who asked,
- * so only the account counts.
- */
+/** Only the account counts, as anybody may have typed the telephone number of a business, and gets the answer. */
 const buyerOf = ({ user_id }: PriceQuote) => ({ user_id, customer_phone: '' })
 
 /** A quantity of 0 removes a line. */
@@ -121,7 +118,7 @@ function typedNumbers(values: Values, key: string) {
   return { key, quantity: values[`quantity_${key}`] ?? '', price: values[`price_${key}`] ?? '' }
 }
 
-/** They are no products, and are numbered anew; one with nothing in it does not count. */
+/** Things that are no products are numbered anew; a line with nothing in it does not count. */
 function readOtherLines(typed: Values): TypedQuoteLine[] {
   // A page of the last version has them as other_text_0 and so on.
   const values = Object.fromEntries(
@@ -143,7 +140,7 @@ function withoutRemoved(lines: readonly TypedQuoteLine[]): TypedQuoteLine[] {
   return lines.filter(({ quantity }) => readQuantity(quantity) !== 0)
 }
 
-/** Reads the viewed lines; errors have the names of their fields, and the first of a line is one of all lines, too. */
+/** Errors have the names of their fields; the first of a line is one of all lines, too. */
 export function parseAnswer({ lines }: QuoteAnswerView, values: Values, today: string) {
   const kept = withoutRemoved(lines)
   const sent = kept.map(({ product_id, text, quantity, price }) => ({

@@ -17,10 +17,7 @@ import { acceptQuote } from './accept-quote.ts'
 import { findQuote } from './queries.ts'
 import { refuseQuote, renewQuote } from './save-quote.ts'
 
-/**
- * Somebody reads the answer to what was asked for, and accepts it, refuses it, or asks again. Only a POST changes
- * anything, as programs open links for previews.
- */
+/** Only a POST changes anything, as programs open links for previews. */
 export function addOwnQuoteRoutes(router: Router, dependencies: Dependencies): void {
   const { db, quoteLinks, orderLinks, clock } = dependencies
   const page = paths.quote(':number', ':key')

@@ -42,7 +42,7 @@ export async function findQuote(db: Knex, id: number): Promise<PriceQuote | unde
   return row && quoteFrom(row)
 }
 
-/** Others than this person have sent them since a time, and they have no answer yet. */
+/** Lists requests without an answer that others than this person have sent since a time. */
 export function listWaitingQuotes(
   db: Knex,
   { since, notAskedBy }: { since: Date; notAskedBy: number },
@@ -55,7 +55,7 @@ export function listWaitingQuotes(
     .orderBy('id')
 }
 
-/** The latest request comes first; the search finds number, telephone, name, company and city. */
+/** The latest requests come first; the search finds number, telephone, name, company and city. */
 export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery): Promise<Page<PriceQuote>> {
   const matching = db('quotes')
   if (status) matching.where({ status })

@@ -10,23 +10,20 @@ import type { ReceivedFile } from '../media/uploads/receive-files.ts'
 type FileOptions = {
   db: Knex
   limiter: RateLimiter
-  /** The form has these already. */
+  /** The form has these files already. */
   present: readonly QuoteFile[]
-  /** It is the key of the address that sends them. */
+  /** The key is that of the address that sends them. */
   address: string
   disconnected: AbortSignal
 }
 
 export type StoredFiles = {
   files: QuoteFile[]
-  /** They could not be stored; the code is a key of errors.json. */
+  /** These files could not be stored; `code` is a key of errors.json. */
   refused: { name: string; code: string }[]
 }
 
-/**
- * Stores received files with those that the form has already, even before it is valid: if it is shown again, it has
- * them.
- */
+/** Files are stored even before the form is valid: if it is shown again, it has them. */
 export async function storeQuoteFiles(
   received: readonly ReceivedFile[],
   { db, limiter, present, address, disconnected }: FileOptions,
@@ -58,7 +55,7 @@ export async function storeQuoteFiles(
   return stored
 }
 
-/** They belong to no quote yet: keys cannot be guessed, so that a form names only its own. */
+/** These files belong to no quote yet: their keys cannot be guessed, so that a form names only its own. */
 export function listWaitingFiles(db: Knex, keys: readonly string[]): Promise<QuoteFile[]> {
   return db('quote_files')
     .select('key', 'name', 'type')

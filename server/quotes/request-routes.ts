@@ -24,10 +24,10 @@ import { createQuote } from './save-quote.ts'
 const askedPhones: AskedPhones = { customer_phone: 'phone' }
 
 const formLimits = { fields: 30, fieldBytes: 64 * 1024 }
-/** Five files are accepted: of more, one file too many is refused alone and not all with it. */
+/** One file more than the five that are accepted is refused alone and not all with it. */
 const filesReceived = 10
 
-/** Anybody asks for a price by the form, also for what is in the cart. */
+/** Anybody asks for a price by the form of the page for businesses, also for what is in the cart. */
 export function addQuoteRequestRoutes(
   router: Router,
   { db, limiter, media, quoteLinks, queue }: Dependencies,
@@ -95,7 +95,7 @@ export function addQuoteRequestRoutes(
     redirectToPage(res, quoteLinks.pathOf(created.value), { key: 'quote_asked' })
   }
 
-  /** Sends the form again, with all that was typed and the files that were stored. */
+  /** The form has all that was typed and the files that were stored. */
   async function sendFormAgain(
     req: Request,
     res: Response,
@@ -117,7 +117,7 @@ export function addQuoteRequestRoutes(
     return listWaitingFiles(db, keys.data ?? [])
   }
 
-  /** The products are on sale, and named in the language of the page. */
+  /** Products that are not on sale are left out. */
   async function listCartLines({ cookies, language }: Request): Promise<QuoteLine[]> {
     const items = readCart(cookies)
     const products = await findProducts(db, productIdsOf(items))

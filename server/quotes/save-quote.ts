@@ -12,17 +12,16 @@ import type { Queue } from '../jobs/queue.ts'
 
 type NewQuote = {
   request: QuoteRequest
-  /** They come from the cart, without prices. */
+  /** The lines are those of the cart, without prices. */
   lines: readonly QuoteLine[]
   language: Language
   userId: number | null
 }
 
 /**
- * Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. A form
- * that is sent again within ten minutes, and not answered yet, is the same request; files that it did not have are
- * added. The time is no longer than that because any sender of the same contents is led to the page of the earlier
- * request.
+ * A form that is sent again within ten minutes, and not answered yet, is the same request; files that it did not
+ * have are added. The time is no longer than that because any sender of the same contents is led to the page of the
+ * earlier request.
  */
 export function createQuote(db: Knex, queue: Queue, { request, lines, language, userId }: NewQuote) {
   const { file: fileKeys, with_cart: _, wanted, ...who } = request
@@ -80,14 +79,11 @@ type Answer = {
   id: number
   userId: number
   input: QuoteAnswer
-  /** It goes to the person who asked; null where no address was given. */
+  /** The mail goes to the person who asked; null means that no address was given. */
   mail: JobInput<'send-mail'> | null
 }
 
-/**
- * Stores the answer of staff, also in place of an earlier one. False when somebody else has answered in the
- * meantime, or it was accepted.
- */
+/** Replaces an earlier answer. Returns false when somebody else has answered meanwhile, or it was accepted. */
 export function saveAnswer(db: Knex, queue: Queue, { id, userId, input, mail }: Answer): Promise<boolean> {
   const { lines, version, ...answer } = input
   return db.transaction(async (transaction) => {
@@ -133,9 +129,8 @@ async function insertLines(
 type Refusal = { id: number; version: number; reason: string; byStaff: boolean }
 
 /**
- * Closes an open quote, or gives another reason of staff; false when it is no longer the one that was read. The person who
- * asked can refuse only an answer: otherwise anybody could ring the devices of staff all day by refusing and asking again
- * in turns.
+ * Returns false when the quote is no longer the one that was read. The person who asked can refuse only an answer:
+ * otherwise anybody could ring the devices of staff all day by refusing and asking again in turns.
  */
 export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Refusal): Promise<boolean> {
   const open: QuoteStatus[] = byStaff ? ['new', 'answered'] : ['answered']
@@ -157,13 +152,12 @@ export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Re
 
 type Renewal = {
   id: number
-  /** It is the day in Safi. */
+  /** The day is that in Safi. */
   today: string
-  /** It is the account of the person who asks. */
   userId: number | null
 }
 
-/** Asks for a new answer to the same lines; false where the quote is neither refused nor expired. */
+/** Asks for a new answer to the same lines; returns false where the quote is neither refused nor expired. */
 export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewal): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const renewed = await transaction('quotes')
@@ -183,9 +177,8 @@ export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewa
 }
 
 /**
- * Deletes a quote with all that was written and sent; it is also deleted again from a restored backup. False while an
- * order of it has no invoice, which takes company and ICE from it. A cancelled one may still be taken up again, unless
- * it was joined with another.
+ * The quote is also deleted again from a restored backup. Returns false while an order of it has no invoice, which
+ * takes company and ICE from it. A cancelled one may still be taken up again, unless it was joined with another.
  */
 export async function deleteQuote(db: Knex, id: number): Promise<boolean> {
   const invoice = db('papers')

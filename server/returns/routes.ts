@@ -22,10 +22,7 @@ import { findCurrentShipments } from '../orders/order-shipments.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
 import { type ReturnFailure, recordReturn } from './record-return.ts'
 
-/**
- * Staff record what a buyer brought back. The form gives money back, so it also requires the permission for the cash
- * book.
- */
+/** A return gives money back, so it also requires the permission for the cash book. */
 export function addReturnRoutes(router: Router, { db, clock }: Dependencies): void {
   const guard = [requirePermission('manage orders'), requirePermission('manage money'), noStore]
 

@@ -20,7 +20,7 @@ const columns = (db: Knex) => [
   db.raw(`${storedPictures('reviews.images')} as pictures`),
 ]
 
-/** Staff have agreed to show them. */
+/** Staff have agreed to show these reviews. */
 const shownReviews = (db: Knex, productId: number) =>
   db('reviews').where({ product_id: productId, state: 'shown' satisfies ReviewState })
 
@@ -43,7 +43,6 @@ export async function findProductReviews(db: Knex, productId: number): Promise<P
   }
 }
 
-/** The newest review comes first. */
 export function listProductReviews(
   db: Knex,
   { productId, page }: { productId: number; page: number },
@@ -58,7 +57,7 @@ export function listOwnReviews(db: Knex, orderId: number): Promise<OwnReview[]> 
     .where({ order_id: orderId })
 }
 
-/** Those that wait longest come first, of others the newest. */
+/** Reviews that wait longest come first, of the others the newest. */
 export function listReviews(db: Knex, { state, page }: ReviewListQuery): Promise<Page<ReviewRecord>> {
   const direction = state === 'waiting' ? 'asc' : 'desc'
   return paginate(db('reviews').where('reviews.state', state), { page }, (rows) =>
@@ -79,7 +78,6 @@ function selectRecords(db: Knex, reviews: Knex.QueryBuilder): Knex.QueryBuilder 
     .select('reviews.product_id', 'products.name_ar', 'products.name_en', 'products.name_fr')
 }
 
-/** Staff have not decided about them. */
 export function countWaitingReviews(db: Knex): Promise<number> {
   return countRows(db('reviews').where({ state: 'waiting' satisfies ReviewState }))
 }

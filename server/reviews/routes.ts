@@ -10,7 +10,6 @@ import { requirePermission } from '../http/security/require-permission.ts'
 import { findReview, listReviews } from './queries.ts'
 import { decideReview } from './save-review.ts'
 
-/** Staff show, refuse and answer what buyers wrote of the pieces. */
 export function addReviewAdminRoutes(router: Router, { db }: Dependencies): void {
   const guard = [requirePermission('manage reviews'), noStore]
 

@@ -11,16 +11,13 @@ type NewReview = { order: Order; productId: number; language: Language; review: 
 
 type SaveReviewResult = Result<null, { code: 'not_reviewable' | 'picture_unknown' | 'review_shown' }>
 
-/**
- * Stores what a buyer wrote about a product, or changes it; it waits for staff. A review that is already
- * shown stays as it is.
- */
+/** The review waits for staff; one that is already shown stays as it is. */
 export function saveReview(
   db: Knex,
   { order, productId, language, review: { is_named, ...review } }: NewReview,
 ): Promise<SaveReviewResult> {
   return resultTransaction(db, async (transaction): Promise<SaveReviewResult> => {
-    // A change of the order, or a removal of its buyer's data with the reviews, waits for this lock or was done before.
+    // A change of the order, or a removal of its buyer's data, waits for this lock or was done before.
     const current = await transaction('orders')
       .where({ id: order.id })
       .forKeyShare()
@@ -42,7 +39,7 @@ export function saveReview(
   })
 }
 
-/** Shows a review, refuses it, or answers it. False when it was changed since staff read it. */
+/** Returns false when the review was changed since staff read it. */
 export async function decideReview(
   db: Knex,
   id: number,
@@ -56,7 +53,7 @@ export async function decideReview(
       ...(decision.state === 'shown' && { shown_at: db.raw('coalesce(shown_at, now())') }),
     })
   if (changed > 0) return true
-  // It was sent twice, and is decided so already.
+  // The form was sent twice: the review is decided so already.
   const decided = await db('reviews')
     .first('id')
     .where({ id, version: version + 1, ...decision })

@@ -29,7 +29,7 @@ const titleLimit = 150
 /** Google accepts so many characters. */
 const descriptionLimit = 5000
 
-/** Google's product data specification requires RSS 2.0 with its namespace. */
+/** The feed follows Google's product data specification: RSS 2.0 with its namespace. */
 export async function writeGoogleFeed(db: Knex, feed: Feed): Promise<string> {
   const items = await writeEach(db, (product) => writeItem(product, feed))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -43,7 +43,7 @@ ${items}</channel>
 `
 }
 
-/** A file of Meta's catalogue has the same fields, apart from some words of its own. */
+/** The file of Meta's catalogue has the same fields, apart from some words of its own. */
 export async function writeMetaFeed(db: Knex, feed: Feed): Promise<string> {
   let header = ''
   const rows = await writeEach(db, (product) => {
@@ -150,11 +150,11 @@ type FeedProduct = Pick<Product, (typeof feedFields)[number] | LocalisedField<'c
   picture: string
   google_category: number | null
   option_values: number[]
-  /** They are those of its family; null without one. */
+  /** Null means that the product has no family. */
   family_options: FamilyOption[] | null
 }
 
-/** Shopping portals want a picture and a price. The products come in batches. */
+/** Lists the products that shopping portals take, which want a picture and a price. */
 async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]> {
   const products = activeProducts(db)
     .leftJoin('product_families', 'product_families.id', 'products.family_id')

@@ -53,7 +53,7 @@ function sendFeed(res: Response, type: string, text: string): void {
   sendShared(res.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }), type, text)
 }
 
-/** They are files of some megabytes that are being sent, by their ETag. */
+/** Files of some megabytes that are being sent are found by their ETag. */
 const sentFiles = new LRUCache<string, WeakRef<Buffer>>({ max: 100 })
 
 /** All to whom the same file is being sent share one copy, so that slow readers do not fill the memory. */
@@ -64,7 +64,7 @@ function sendShared(res: Response, type: string, text: string): void {
   res.type(type).set('etag', etag).send(file)
 }
 
-/** Excludes from search engines what belongs to staff or to the API; a visitor's own pages say noindex themselves. */
+/** Staff's pages and the API are excluded here; a visitor's own pages say noindex themselves. */
 function writeRobots(origin: string): string {
   const closed = languageCodes.map((language) => localisePath(paths.admin, language))
   const lines = [...closed, paths.language, paths.currency, '/api'].map((path) => `Disallow: ${path}`)
@@ -73,7 +73,7 @@ function writeRobots(origin: string): string {
 
 type ManifestTexts = { name: string; short_name: string; description: string }
 
-/** With the W3C web app manifest in one language phones add the shop to the home screen. */
+/** Phones add the shop to the home screen by the W3C web app manifest. */
 function createWebManifest(language: Language, words: ManifestTexts) {
   return {
     id: localisePath(paths.home, language),
@@ -81,7 +81,7 @@ function createWebManifest(language: Language, words: ManifestTexts) {
     lang: language,
     dir: languages[language].dir,
     start_url: localisePath(paths.home, language),
-    // Includes the other languages, so that the language chooser stays in the app.
+    // The scope includes the other languages, so that the language chooser stays in the app.
     scope: '/',
     display: 'minimal-ui',
     theme_color: '#142a6a',

@@ -19,7 +19,6 @@ const pagesPerFile = Math.floor(urlsPerFile / languageCodes.length)
 
 type SitemapFile = { path: string; changedAt: Date | null }
 
-/** The index lists the sitemap’s files (sitemaps.org). */
 export function writeSitemapIndex(origin: string, files: readonly SitemapFile[]): string {
   const entries = files.map(
     ({ path, changedAt }) => `<sitemap><loc>${escapeXml(origin + path)}</loc>${lastmod(changedAt)}</sitemap>`,
@@ -31,7 +30,6 @@ ${entries.join('\n')}
 `
 }
 
-/** A file has each page in every language, with its alternates, pictures and time of change. */
 export function writeSitemapFile(origin: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap((page) => languageCodes.map((language) => writeUrl(origin, page, language)))
   return `${declaration}
@@ -67,7 +65,7 @@ const staticPages = pagesWith('sitemap')
   .filter((name) => pages[name].sitemap === 'pages')
   .map((name): SitemapPage => ({ path: String(paths[name]), ...pages[name] }))
 
-/** A row for each page has its id, what its path contains, when it changed, and its pictures. */
+/** Each row is a page: its id, what its path contains, when it changed, and its pictures. */
 type SitemapSource = { rows: (db: Knex) => Knex.QueryBuilder; pathOf: (key: string) => string }
 
 const sources: Record<Exclude<SitemapPart, 'pages'>, SitemapSource> = {
@@ -94,14 +92,14 @@ export async function listSitemapFiles(db: Knex): Promise<SitemapFile[]> {
   const all = [{ name: 'pages', count: staticPages.length, changedAt: null }, ...counted]
   return all.flatMap(({ name, count, changedAt }) =>
     Array.from({ length: Math.ceil(count / pagesPerFile) }, (_none, index) => ({
-      // It is not among the paths of the site, which are part of the cart’s script.
+      // The path is not among those of the site, which are part of the cart’s script.
       path: `/sitemap/${name}-${index + 1}.xml`,
       changedAt,
     })),
   )
 }
 
-/** Returns null when the file does not exist. The oldest page comes first, so that files change little. */
+/** The oldest pages come first, so that their file changes little; null means that there is no such file. */
 export async function listPagesOfFile(db: Knex, file: string): Promise<SitemapPage[] | null> {
   if (file === 'pages-1.xml') return staticPages
   const [, part, number] = /^(.+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? []

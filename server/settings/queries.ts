@@ -14,7 +14,7 @@ import { storedSettingsSchema } from './settings-schema.ts'
 
 type WithFirstValues = { config: Pick<Config, 'firstSettings'> }
 
-/** They say who the shop is, how it is reached and what it does: as set by staff, else by the environment. */
+/** The settings are as set by staff, else by the environment. */
 export async function findSellerSettings({
   db,
   config,
@@ -25,7 +25,6 @@ export async function findSellerSettings({
   return completeSellerSettings(config.firstSettings, new Map(rows.map(({ name, values }) => [name, values])))
 }
 
-/** First values and defaults count where nothing is stored. */
 export function completeSellerSettings(
   first: FirstSettings,
   stored: ReadonlyMap<string, object> = new Map(),
@@ -44,7 +43,7 @@ function completeSettings<Name extends SettingsName>(
   return storedSettingsSchema(name).parse({ ...first, ...stored })
 }
 
-/** They are remembered, as all pages need them. */
+/** All pages need the settings of the seller, so they are read from memory. */
 export function readSellerSettings(
   dependencies: WithFirstValues & ReadDependencies,
 ): Promise<SellerSettings> {
@@ -52,7 +51,7 @@ export function readSellerSettings(
 }
 
 /**
- * They are read each time, so that no outdated ones are used; those of the seller need the first values. The version
+ * The settings are read each time, so that none is outdated; those of the seller need the first values. The version
  * is 0 when they were never set.
  */
 export async function findSettings<Name extends SettingsName>(
@@ -67,7 +66,7 @@ export async function findSettings<Name extends SettingsName>(
   }
 }
 
-/** Fails as 'edited' when somebody else has changed them since `version`. */
+/** Fails with 'edited' when somebody else has changed the settings since `version`. */
 export async function saveSettings<Name extends SettingsName>(
   db: Knex,
   name: Name,

@@ -20,7 +20,7 @@ import { settingsFormSchema } from './settings-schema.ts'
 /** Only one of the groups has telephone numbers of the shop. */
 const shopPhones: AskedPhones = { phone: 'saved_phone', whatsapp: 'saved_phone' }
 
-/** The staff who manage the subject of a group have its form. */
+/** Each group of settings has a form for the staff who manage its subject. */
 export function addSettingsRoutes(router: Router, { config, media }: Dependencies): void {
   const sendsMail = config.smtpUrl !== null
   for (const name of Object.keys(settingsGroups) as SettingsName[]) {

@@ -29,7 +29,6 @@ export function settingsFormSchema<Name extends SettingsName>(name: Name): z.Zod
     .transform((values) => values as SettingsOf<Name>)
 }
 
-/** A missing or no longer valid field gets its default. */
 export function storedSettingsSchema<Name extends SettingsName>(name: Name): z.ZodType<SettingsOf<Name>> {
   return storedSettingsSchemas[name] as z.ZodType<SettingsOf<Name>>
 }
@@ -86,7 +85,7 @@ function formSchema(setting: Setting): z.ZodType {
   return typed.transform((words) => normaliseText(setting, words)).pipe(text)
 }
 
-/** Writes in one form, the stored one, what people write in several ways. */
+/** People write these in several ways; one form is stored. */
 function normaliseText({ digits, format }: TextSetting, text: string): string {
   if (digits) return readDigits(text)
   if (format === 'hours') return formatHours(readHours(text)) || text
@@ -99,7 +98,7 @@ function storedSchema(setting: Setting): z.ZodType {
   return schema.catch(setting.fallback)
 }
 
-/** Created once: every order reads its settings. */
+/** The schemas are made once, as every order reads its settings. */
 const storedSettingsSchemas = Object.fromEntries(
   (Object.keys(settingsGroups) as SettingsName[]).map((name) => {
     const fields = listSettingFields(name).map(([field, setting]) => [field, storedSchema(setting)])
@@ -107,7 +106,7 @@ const storedSettingsSchemas = Object.fromEntries(
   }),
 ) as unknown as Record<SettingsName, z.ZodType>
 
-/** It is in days: longer holidays are more likely a mistyped year. */
+/** Holidays of more days are more likely a mistyped year. */
 const longestHolidays = 120
 
 /** Some day must be open, as promises count from it; holidays need both days, in order, and a notice. */

@@ -5,8 +5,8 @@ import { partsOfDay } from '#domain/time/safi-time.ts'
 import { type FormFailure, readFormValues } from '../http/requests/read-request.ts'
 
 /**
- * Refuses a part of the day that the zone of the city does not offer, in addition to other errors of the form. A part
- * that an order has already for the same city is accepted, as its zone may have changed since.
+ * The error is added to those of the form. A part that an order has already for the same city is accepted, as its
+ * zone may have changed since.
  */
 export function checkDeliveryPart<Value>(
   form: Result<Value, FormFailure>,

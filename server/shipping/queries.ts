@@ -11,7 +11,6 @@ export function readZones({ db, memory }: ReadDependencies): Promise<readonly Zo
 
 const columns = ['id', 'name_ar', 'name_en', 'name_fr', ...termNames, 'is_default', 'parts_of_day', 'version']
 
-/** The default zone comes first, the others follow by name. */
 export async function listZones(db: Knex): Promise<Zone[]> {
   const rows: Zone[] = await db('delivery_zones as zone')
     .select(...columns.map((column) => `zone.${column}`))

@@ -51,7 +51,7 @@ export function addShippingRoutes(router: Router, { db, media }: Dependencies): 
     ...requireManageOrders,
     ...readForm,
     async (req, res) => {
-      // Its places go to the default zone, which cannot be deleted.
+      // The places of the zone go to the default one, which cannot be deleted.
       const [deleted]: LocalisedTexts<'name'>[] = await db('delivery_zones')
         .where({ id: idIn(req), is_default: false })
         .delete()
@@ -91,7 +91,6 @@ function normalise(field: string, text: string): string {
   return numberText(termFields[term].kind === 'price' ? readTypedPrice(text) : readTypedNumber(text), text)
 }
 
-/** Returns the id of the new zone. */
 async function createZone(transaction: Knex, zone: ZoneInput, editorId: number) {
   const [{ id }] = await transaction('delivery_zones')
     .insert({ ...columnsOf(zone), updated_by: editorId })
@@ -100,7 +99,7 @@ async function createZone(transaction: Knex, zone: ZoneInput, editorId: number) 
   return ok<number>(id)
 }
 
-/** Fails as 'edited' when somebody else has changed the zone, or deleted it, since its version was read. */
+/** Fails with 'edited' when somebody else has changed or deleted the zone since its version was read. */
 function updateZone(
   db: Knex,
   id: number,
@@ -123,7 +122,7 @@ function columnsOf(zone: ZoneInput) {
   return { name_ar, name_en, name_fr, parts_of_day, ...termsOf(zone, madFromCentimes) }
 }
 
-/** Only what was ticked or unticked in this form changes: what somebody else added while it was open stays. */
+/** Only what was ticked or unticked in this form is saved: what somebody else added while it was open stays. */
 async function savePlaces(transaction: Knex, zone_id: number, { places, places_read }: ZoneInput) {
   const removed = places_read.filter((place) => !places.includes(place))
   const added = places.filter((place) => !places_read.includes(place))

@@ -8,7 +8,7 @@ import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { onOffField } from '../admin/form-baseline.ts'
 
-/** It is in centimes, and guards against typing errors. */
+/** The limit, in centimes, guards against typing errors. */
 const most: Centimes = 9_999_00
 
 /** An optional term may be empty, but not missing, which would take it out of the stored zone. */
@@ -33,7 +33,6 @@ const placeList = z
   .optional()
   .transform((places) => findPlaces([places ?? []].flat()))
 
-/** Messages are keys of errors.json. */
 export const zoneFormSchema = z
   .object(
     {
@@ -45,7 +44,7 @@ export const zoneFormSchema = z
       is_offered_afternoon: offered,
       is_offered_evening: offered,
       places: placeList,
-      /** The form showed these as chosen. */
+      /** The form showed these places as chosen. */
       places_read: z
         .string()
         .default('')

@@ -14,7 +14,7 @@ import { resultTransaction } from '../db/result-transaction.ts'
 import { defaults } from '../http/localisation/texts.ts'
 import { findSettings } from '../settings/queries.ts'
 
-/** Staff wrote them in place of texts of locales/; the name of the shop is also such a text. */
+/** Staff write these in place of texts of locales/; the name of the shop is also such a text. */
 export async function findWrittenTexts(db: Knex): Promise<WrittenText[]> {
   const [rows, { values: profile }] = await Promise.all([
     db('texts')
@@ -30,7 +30,6 @@ export async function findWrittenTexts(db: Knex): Promise<WrittenText[]> {
   return [...names, ...rows].filter(({ value }) => value !== null)
 }
 
-/** The latest version comes first. */
 export function listTextVersions(db: Knex, key: TextKey): Promise<TextVersion[]> {
   return db('texts')
     .leftJoin('users', 'users.id', 'texts.user_id')
@@ -43,15 +42,12 @@ export function listTextVersions(db: Knex, key: TextKey): Promise<TextVersion[]>
 type TextChange = {
   key: TextKey
   values: Partial<Record<Language, string | null>>
-  /** It is the number of the version that was read last; 0 when there was none. */
+  /** It is the number of the version that was read last, or 0 when there was none. */
   version: number
   userId: number
 }
 
-/**
- * Stores a text in the languages in which it is new; fails as 'edited' when somebody else has changed it since
- * `version`.
- */
+/** Stores only languages with a new text; fails with 'edited' when somebody else changed it since `version`. */
 export function saveText(
   db: Knex,
   { key, values, version, userId }: TextChange,

@@ -31,7 +31,6 @@ import { requirePermission, signedIn } from '../http/security/require-permission
 import { editableTexts, findWrittenTexts, listTextVersions, saveText, valueIn } from './queries.ts'
 import { textFormSchema, textRestorationSchema } from './texts-schema.ts'
 
-/** Staff write texts of pages and messages in place of those of locales/. */
 export function addTextRoutes(router: Router, { db }: Dependencies): void {
   const requireShop = requirePermission('manage shop')
   const path = `${textPaths.list}/:namespace/:key`
@@ -75,7 +74,7 @@ export function addTextRoutes(router: Router, { db }: Dependencies): void {
   })
   router.get(`${path}/preview`, requireShop, redirectReload())
 
-  /** `mergedWith` names who changed other languages while the form was open; the body already has their texts. */
+  /** `mergedWith` changed other languages while the form was open; the body already has their texts. */
   async function save(req: Request, res: Response, text: EditableText, mergedWith?: string) {
     const send = async (more: Partial<TextFormPageProps>, status: number) => {
       const { values: _, ...stored } = await findStored(text)
@@ -115,7 +114,7 @@ function findText({ params }: Request): EditableText {
   return requireFound(editableTexts.find((text) => text.key === key))
 }
 
-/** Returns what was written in each language; null where it is empty or equal to the text of locales/. */
+/** Returns what was written in each language, or null where it is empty or equal to the text of locales/. */
 function checkForm({ key, page }: EditableText, body: unknown) {
   const form = parseForm(textFormSchema, body)
   if (!form.ok) return form

@@ -11,7 +11,7 @@ const words = longText()
 
 export const textFormSchema = z.object({ ar: words, en: words, fr: words, version: formVersion })
 
-/** Restores a version of a text; without a number it restores the text of locales/. */
+/** Without a number of a version it restores the text of locales/. */
 export const textRestorationSchema = z.object({
   language: z.enum(languageCodes, 'invalid_value'),
   version_id: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),

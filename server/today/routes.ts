@@ -39,7 +39,7 @@ export function addTodayRoutes(router: Router, dependencies: Dependencies): void
   })
 }
 
-/** So many orders or products are named below a task; the others are behind its button. */
+/** A task names so many orders or products below it; the others are behind its button. */
 const thingsNamed = 3
 
 async function findToday(shop: Shop, dashboard: Dashboard): Promise<WaitingTask[]> {

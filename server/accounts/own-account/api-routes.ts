@@ -22,7 +22,6 @@ import {
   updateProfile,
 } from './update-own-account.ts'
 
-/** API of one's own account (docs/api.md): user, sessions, identities. */
 export function addAccountApiRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   router.get(paths.api.me, ...ownerOnly, (_req, res) => sendAccount(res))

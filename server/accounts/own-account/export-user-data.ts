@@ -6,9 +6,7 @@ import { copiedFields } from '#domain/orders/order.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { findMessageIds } from '../users/delete-user-record.ts'
 
-/**
- * Everything stored about a user, as one object for a JSON file. Contains no hash, secret or session id.
- */
+/** Returns everything stored about a user, but no hash, secret or session id. */
 export function exportUserData(db: Knex, userId: number): Promise<object> {
   return db.transaction((transaction) => readAll(transaction, userId), {
     isolationLevel: 'repeatable read',
@@ -23,7 +21,7 @@ async function readAll(db: Knex, userId: number): Promise<object> {
   const stored = await db('users').first(db.raw(person)).where({ id: userId })
   const account = requireFound(stored)
   const ofUser = { user_id: userId }
-  // Only a verified one, as anyone may register with somebody else's.
+  // Only a verified address counts, as anyone may register with somebody else's.
   const addresses = account.verified_at ? [emailKey(account.email)] : []
   return {
     account,
@@ -32,7 +30,7 @@ async function readAll(db: Knex, userId: number): Promise<object> {
     sessions: await db('sign_ins')
       .select('begun_at as created_at', 'seen_at', 'expires_at', 'user_agent as agent')
       .where(ofUser),
-    // Without the keys of a device, and without its endpoint: anyone who knows that can send to it.
+    // Endpoint and keys of a device are left out: anyone who knows them can send to it.
     push_devices: await db('push_devices')
       .select('created_at', 'notified_at', 'language', 'agent')
       .where(ofUser),
@@ -47,7 +45,7 @@ async function readAll(db: Knex, userId: number): Promise<object> {
   }
 }
 
-/** What belongs to an order and concerns the person who placed it: each a list of objects, by its name in the file. */
+/** Each query lists what belongs to an order and concerns the person who placed it, by its name in the file. */
 const partsOfOrders = {
   items: `
     select product_id, price, quantity, made_to_order_days, ${copiedFields.join(', ')}
@@ -66,7 +64,7 @@ const partsOfOrders = {
       (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
        from return_lines where return_id = returns.id) as items
     from returns where order_id = orders.id order by id`,
-  // Without what was taken back in the cash book. A parcel that came back names its order by its shipment alone.
+  // What was taken back in the cash book is left out; a parcel that came back names its order by its shipment.
   money_given_back: `
     select created_at as at, -amount as sum from cash_entries as entry
     where kind = 'given_back' and not exists (select from cash_entries where corrects_id = entry.id)
@@ -89,7 +87,6 @@ const linesOfQuotes = `
 const asList = ([name, query]: [string, string]) =>
   `(select coalesce(json_agg(part), '[]') from (${query}) as part) as ${name}`
 
-/** Everything about these orders that concerns the person who placed them. */
 export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
   const columns = `
     number, created_at, status, customer_name, customer_phone, customer_email, customer_address, customer_city,
@@ -101,7 +98,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
     .orderBy('id')
 }
 
-/** Requests for a price with their answers; files are listed by name only, as their sender has them. */
+/** Files are listed by name only, as their sender has them. */
 export function exportQuotes(db: Knex, quotes: Knex.QueryBuilder) {
   const columns = `
     id, created_at, status, customer_name, customer_phone, customer_email, customer_city, company, ice, wanted,
@@ -112,7 +109,6 @@ export function exportQuotes(db: Knex, quotes: Knex.QueryBuilder) {
   return quotes.select([columns, lines, files].map((list) => db.raw(list))).orderBy('id')
 }
 
-/** What was written on the contact page. */
 export function exportMessages(db: Knex, ids: readonly number[]) {
   return db('contact_messages')
     .whereIn('id', ids)
@@ -120,7 +116,6 @@ export function exportMessages(db: Knex, ids: readonly number[]) {
     .orderBy('id')
 }
 
-/** Events of the account, and what its owner did to others as staff. */
 function exportEvents(db: Knex, userId: number) {
   return db('account_events')
     .select('event', 'details', 'created_at')

@@ -74,8 +74,8 @@ export function addAccountDetailsRoutes(router: Router, dependencies: Dependenci
 }
 
 /**
- * Target of the link mailed to a new address. Open without a session, as mail is often read on another device; GET
- * changes nothing, as mail programs open links by themselves.
+ * No session is needed, as mail is often read on another device. GET changes nothing, as mail programs open links by
+ * themselves.
  */
 function addEmailConfirmationRoutes(
   router: Router,

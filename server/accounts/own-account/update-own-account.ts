@@ -22,7 +22,6 @@ type OwnAccountDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
 type Owner = { user: Pick<User, 'id' | 'email'>; language: Language }
 
-/** Changes one's own password and notifies the owner. All sessions end; the sign-in service starts a new one. */
 export function updateOwnPassword(
   { limiter, ...dependencies }: OwnAccountDependencies,
   change: Change,
@@ -30,7 +29,6 @@ export function updateOwnPassword(
   return countWrongPasswords(limiter, change.user.id, () => updatePassword(dependencies, change))
 }
 
-/** The checkout begins with these values. */
 export function findProfile(db: Knex, userId: number): Promise<Profile | undefined> {
   return db('users').first('name', 'phone').where({ id: userId })
 }
@@ -48,13 +46,12 @@ export async function updateProfile(db: Knex, userId: number, changes: Changes):
 type Change = Owner & {
   current: string
   password: string
-  /** The sign-in of this browser, whose device is notified further. */
+  /** The device of this sign-in is notified further. */
   signInId?: string
 }
 
 type PasswordUpdate = Result<SignedInUser, { code: 'password_wrong' } | { code: PasswordError }>
 
-/** The field that is wrong in a form with the current and a new password. */
 export function fieldOfPasswordError(code: string): 'current_password' | 'password' {
   return code === 'password_wrong' ? 'current_password' : 'password'
 }
@@ -82,7 +79,7 @@ export async function updatePassword(
   })
 }
 
-/** Deletes one's own account; the last admin cannot. */
+/** Fails for the last admin. */
 export async function deleteAccount(
   db: Knex,
   { userId, password }: { userId: number; password: string },
@@ -98,7 +95,6 @@ export async function deleteAccount(
   })
 }
 
-/** The columns users may read of their own row. */
 export async function findOwnAccount(db: Knex, id: number): Promise<OwnAccount> {
   const account = db('users')
     .first('id', 'email', 'name', 'phone', 'verified_at', 'created_at', 'user_metadata', 'app_metadata')
@@ -106,10 +102,10 @@ export async function findOwnAccount(db: Knex, id: number): Promise<OwnAccount> 
   return requireFound(await account)
 }
 
-/** The way to sign in that every account has: its e-mail and password. */
+/** Every account has this way to sign in: its e-mail and password. */
 export const emailIdentity = 'email'
 
-/** A user's ways to sign in. There is one, as old as the account, which cannot be removed. */
+/** There is one way to sign in, as old as the account, which cannot be removed. */
 export function identitiesOf({ created_at }: OwnAccount): Identity[] {
   return [{ id: emailIdentity, provider: 'email', created_at }]
 }
@@ -124,10 +120,7 @@ export function countEmailUpdate<Done extends { ok: boolean }>(
   return limiter.attempt([counter], update, ({ ok }) => !ok)
 }
 
-/**
- * Mails a link to the new address; nothing changes before it is opened. Same answer when the address is taken, whose
- * owner is told so by mail.
- */
+/** Mails a link, and changes nothing before it is opened. A taken address gets the same answer; its owner is told. */
 export async function requestEmailUpdate(
   { db, queue, limiter }: OwnAccountDependencies,
   { user: { id: userId }, language, email, password }: Owner & { email: string; password: string },
@@ -148,8 +141,8 @@ export async function requestEmailUpdate(
 }
 
 /**
- * Unverified accounts count too: a button in a mail must not decide between two accounts, since its reader need not
- * be who chose this account's password. A reset by mail decides.
+ * Unverified accounts count too: the reader of a mail need not be who chose this account's password. A reset decides
+ * between them.
  */
 async function isSomebodyElses(
   db: Knex,
@@ -161,10 +154,7 @@ async function isSomebodyElses(
 
 type EmailUpdate = Result<{ userId: number; email: string }, { code: 'token_invalid' }>
 
-/**
- * Sets the address the token was sent to, and notifies the old one, in case somebody else did it. Links mailed to the
- * old address stop working.
- */
+/** Notifies also the old address, whose mailed links stop working, in case somebody else did it. */
 export async function confirmEmailUpdate(
   { db, queue }: Pick<OwnAccountDependencies, 'db' | 'queue'>,
   { token, language }: { token: string; language: Language },

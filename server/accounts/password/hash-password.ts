@@ -6,14 +6,14 @@ import { endSignIns } from '../sign-ins.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** OWASP recommends this cost for argon2id; memory is in KiB. */
+/** The cost is what OWASP recommends for argon2id; the memory is in KiB. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** A hash has so many bytes. */
+/** A hash has this many bytes. */
 const tagLength = 32
 
 /**
- * Hashes a password with argon2id into a PHC string, which contains its parameters. Given a hash of another
- * account of the same address, it reuses that salt, so that one derivation checks all of them (findMatches).
+ * Returns a PHC string (argon2id). With a hash `beside` of the same address it reuses that salt, so that one
+ * derivation checks all accounts of the address (findMatches).
  */
 export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
   const salt = beside ? partsOf(beside).salt : randomBytes(16)
@@ -24,7 +24,7 @@ export async function hashPassword(password: string, beside: string | null = nul
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** True when the password matches the hash; throws when `stored` is not such a hash. */
+/** Returns true when the password matches the hash; throws when `stored` is not such a hash. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   return (await findMatches(password, [stored])).length > 0
 }
@@ -42,7 +42,7 @@ export async function findMatches(password: string, stored: readonly string[]): 
   return matches.flat()
 }
 
-/** The part that must be equal for two hashes to share a derivation: cost and salt. */
+/** Returns cost and salt, which must be equal for two hashes to share a derivation. */
 function prefixOf(stored: string): string {
   return stored.slice(0, stored.lastIndexOf('$'))
 }
@@ -61,7 +61,7 @@ function partsOf(stored: string) {
   }
 }
 
-/** NFKC: another keyboard may send other code points for the same password. */
+/** NFKC is applied, as another keyboard may send other code points for the same password. */
 function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   return promisify(argon2)('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
 }

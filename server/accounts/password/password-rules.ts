@@ -5,7 +5,7 @@ import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import lines from './common-passwords.json' with { type: 'json' }
 
-/** Counted in code points, so that six emoji are six characters. */
+/** Lengths count code points, so that six emoji are six characters. */
 export const passwordLength = { min: 6, minOfStaff: 10, max: 1000 } as const
 
 export type PasswordError =
@@ -16,13 +16,9 @@ export type PasswordError =
   | 'password_personal'
   | 'password_simple'
 
-/** What is known of the owner of the new password. */
 type PasswordOwner = { email?: string; name?: string | null; isStaff?: boolean }
 
-/**
- * The error of a new password as a key of errors.json, or null. Any Unicode is allowed; compared in NFKC, as it is
- * hashed.
- */
+/** Returns a key of errors.json or null. Any Unicode is allowed and compared in NFKC, as it is hashed. */
 export function checkPassword(password: string, owner: PasswordOwner): PasswordError | null {
   const lower = password.normalize('NFKC').toLowerCase()
   const { length } = [...password.normalize('NFKC')]
@@ -35,13 +31,13 @@ export function checkPassword(password: string, owner: PasswordOwner): PasswordE
   return isSimple(lower) ? 'password_simple' : null
 }
 
-/** Words that somebody would guess first in a password of this shop. */
+/** Somebody would guess these words first in a password of this shop. */
 const shopNames = ['fakhar', 'asfi', 'safi', 'فخار', 'آسفي']
 
-/** In letters: shorter names occur in too many words. */
+/** Names of fewer letters occur in too many words. */
 const shortestName = 3
 
-/** True when its letters are names only, whatever digits and signs surround them. */
+/** Returns true when its letters are names only, whatever digits and signs surround them. */
 function isMadeOfNames(password: string, { email = '', name }: PasswordOwner): boolean {
   const letters = lettersOf(password)
   if (letters === '') return false
@@ -49,7 +45,7 @@ function isMadeOfNames(password: string, { email = '', name }: PasswordOwner): b
   const names = [...shopNames, ...own, ...own.flatMap((text) => text.split(/[^\p{L}\p{M}]+/u))]
     .map(lettersOf)
     .filter((text) => text.length >= shortestName)
-  // Offsets up to which the letters can be read as names.
+  // These are the offsets up to which the letters can be read as names.
   const ends = new Set([0])
   for (const end of ends) {
     for (const one of names) if (letters.startsWith(one, end)) ends.add(end + one.length)
@@ -62,10 +58,10 @@ function lettersOf(text: string): string {
   return normaliseForSearch(text).replace(/\P{L}/gu, '')
 }
 
-/** In letters: the longest piece whose repetition counts as simple. */
+/** A piece of up to this many letters counts as simple when it repeats. */
 const longestPiece = 5
 
-/** 'aaaaaa', six spaces, 'abcabc', '123456' and 'fedcba' are trivial to guess. */
+/** Finds what is trivial to guess: 'aaaaaa', six spaces, 'abcabc', '123456', 'fedcba'. */
 function isSimple(text: string): boolean {
   const points = [...normaliseDigits(text)].map((letter) => letter.codePointAt(0) ?? 0)
   if (new Set(points).size < 3) return true
@@ -77,14 +73,14 @@ function isSimple(text: string): boolean {
 }
 
 /**
- * The 10,000 most frequent leaked passwords of six or more characters, in lower case; never sent to browsers. From
- * the frequency lists of zxcvbn 4.4.2 (Dropbox, MIT licence); shorter passwords are rejected anyway.
+ * The 10,000 most frequent leaked passwords of six or more characters come from the frequency lists of zxcvbn 4.4.2
+ * (Dropbox, MIT licence), in lower case. They are never sent to browsers.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(lines.flatMap((line) => line.split(/\s+/)))
 
 type Chooser = User & { name: string | null; invited_role: Role | null; invited_until: Date | null }
 
-/** Why this user may not choose this password, by all known facts; null when they may. */
+/** Returns why this user may not choose this password, by all known facts, or null. */
 export async function validateNewPassword(
   db: Knex,
   userId: number,

@@ -18,8 +18,8 @@ type ReauthenticationRequest = {
 }
 
 /**
- * For actions that being signed in alone must not allow: checks the password, unless the user signed in or typed it
- * within the last minutes. Wrong passwords are counted; throws the 429.
+ * Asks for the password unless the user signed in or typed it within the last minutes. Counts wrong ones and throws
+ * the 429.
  */
 export async function reauthenticate(
   { db, limiter, clock }: Pick<Dependencies, 'db' | 'limiter' | 'clock'>,
@@ -44,7 +44,6 @@ export function confirmCountedPassword(
   )
 }
 
-/** Returns the hash of the user's password if the given password is correct. */
 export async function confirmPassword(db: Knex, userId: number, password: string): Promise<string | null> {
   const user = await db('users').first('password_hash').where({ id: userId })
   if (!user) return null

@@ -25,7 +25,7 @@ import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { findToken } from '../account-tokens.ts'
 import { requestAccountMail, resetAndNotify, resetKinds } from './reset-password.ts'
 
-/** An invited user sets the first password in the same way. */
+/** An invited user sets the first password here too. */
 export function addRecoveryRoutes(router: Router, dependencies: Dependencies): void {
   const { db, trustedBrowsers } = dependencies
   router.get(paths.forgot, noStore, (_req, res) => sendPage(res, EmailRequestPage, { purpose: 'recovery' }))
@@ -47,7 +47,6 @@ export function addRecoveryRoutes(router: Router, dependencies: Dependencies): v
     redirectToPage(res, paths.login, { key: 'password_reset' })
   })
 
-  /** The form for a new password, or what to do when the link is used or expired. */
   async function sendReset(res: Response, asked: unknown, problem?: FormProblem): Promise<void> {
     const token = typeof asked === 'string' ? asked : ''
     const owner = await findToken(db, token, resetKinds)
@@ -75,7 +74,7 @@ export function addEmailRequestRoutes(
     const asked = { what, email, language: req.language, client: clientOf(req) }
     const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
     if (!sent.ok) return sendFormPage(res, EmailRequestPage, { purpose }, { ...sent, formValues: { email } })
-    // The same for every address, to hide which have an account.
+    // The answer is the same for every address, to hide which have an account.
     redirectToPage(res, req.user ? paths.account : paths.login, { key: flash })
   })
 }

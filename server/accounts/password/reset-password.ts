@@ -18,12 +18,12 @@ import { claimEmail, findHashByEmail, lockEmail } from '../accounts-by-email.ts'
 import { hashPassword, setPassword } from './hash-password.ts'
 import { type PasswordError, validateNewPassword } from './password-rules.ts'
 
-/** The kinds of tokens with which /reset sets a password. */
+/** With these kinds of tokens /reset sets a password. */
 export const resetKinds = ['recovery', 'invitation'] as const
 
 type ResetFailure = { code: 'token_invalid' } | { code: PasswordError }
 
-/** Sets the password of the token's owner (recovery or invitation), once, and tells them; ends all their sessions. */
+/** Sets the password of the token's owner once, tells them and ends all their sessions. */
 async function resetPassword(
   { db, queue }: Pick<Dependencies, 'db' | 'queue'>,
   { token, password, language }: Omit<ResetRequest, 'client'>,
@@ -63,10 +63,7 @@ type ResetRequest = {
   client: Client
 }
 
-/**
- * Sets a new password with a mailed token, notifies the owner, and lets them sign in whatever others have tried before.
- * Throws the 429 when tokens are guessed.
- */
+/** Lets the owner sign in whatever others have tried before; throws the 429 when tokens are guessed. */
 export async function resetAndNotify(
   { limiter, ...dependencies }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
   { client, ...request }: ResetRequest,
@@ -79,9 +76,9 @@ export async function resetAndNotify(
 }
 
 /**
- * The reader of the account's mail is its owner, so wrong passwords and codes of others no longer stop or delay
- * sign-ins here. False where links of this day have cleared the codes often enough: the second factor is there
- * against somebody else who reads the mail.
+ * The reader of the account's mail is its owner, so wrong passwords and codes of others no longer delay sign-ins
+ * here. Returns false where links of this day have cleared the codes often enough: the second factor is there
+ * against a thief of the mail.
  */
 async function clearAttempts(
   limiter: RateLimiter,
@@ -108,9 +105,9 @@ const limitsOf = {
 } as const
 
 /**
- * Requests a link by mail. The job looks up whether an account exists, so that every address gets the same
- * counting, work and answer. Throws the 429, which counts per requester: the owner elsewhere is not affected, and a
- * link mailed during that time still works.
+ * The job looks up whether an account exists, so that every address gets the same counting, work and answer. Throws
+ * the 429, which counts per requester: the owner elsewhere is not affected, and a link mailed during that time still
+ * works.
  */
 export async function requestAccountMail(
   { queue, limiter }: { queue: Queue; limiter: RateLimiter },

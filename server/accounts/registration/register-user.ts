@@ -14,9 +14,8 @@ import {
 import { hashPassword, haveSameSalt } from '../password/hash-password.ts'
 
 /**
- * Registers and queues a mail to the address. Returns nothing, so that a taken address gets the same answer as a
- * new one. Throws the 429, counted per address for all registrations: a password used to register is also a guess
- * at the other accounts' passwords.
+ * Returns nothing, so that a taken address gets the same answer as a new one. Throws the 429, counted per address
+ * for all registrations: a password used to register is also a guess at the other accounts' passwords.
  */
 export async function registerAndNotify(
   { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
@@ -38,20 +37,20 @@ export async function registerAndNotify(
 type Registrant = { email: string; password: string; language: Language }
 
 /**
- * Creates a user with the role 'user', even if others claim the address: until one of them verifies it by mail, each
- * has an account with their own password. So neither this answer nor the next sign-in tells whether the address was
- * taken. Returns whether it was new, which decides the mail, never the answer.
+ * Several accounts may claim an address until one verifies it, each with its own password, so neither this answer
+ * nor the next sign-in tells whether it was taken. Returns whether it was new, which decides the mail, never the
+ * answer.
  */
 async function registerUser(db: Knex, registrant: Registrant): Promise<boolean> {
   const { email, password } = registrant
-  // One derivation whether or not the address has accounts, so that the response time is the same.
+  // One derivation is done whether or not the address has accounts, so that the response time is the same.
   const hash = await hashPassword(password, await findHashByEmail(db, email))
   const isNew = await addAccount(db, registrant, hash)
   // When two people register an address at once, the second one is repeated with the salt of the first.
   return isNew ?? registerUser(db, registrant)
 }
 
-/** Null when the hash does not have the salt of the address. */
+/** Returns null when the hash does not have the salt of the address. */
 function addAccount(
   db: Knex,
   { email, language }: Registrant,
@@ -77,7 +76,7 @@ function addAccount(
   })
 }
 
-/** Whether the same form has made an account just now: a second tap on its button makes none. */
+/** A second tap on the button of the form makes no second account. */
 async function wasSentBefore(transaction: Knex.Transaction, email: string, password_hash: string) {
   const account = await transaction('users')
     .first('id')

@@ -27,10 +27,7 @@ export function addRegisterRoutes(router: Router, dependencies: Dependencies): v
   })
 }
 
-/**
- * API of registration, recovery and verification; the answer is the same whether or not an account exists
- * (docs/api.md).
- */
+/** The answer is the same whether or not an account exists (docs/api.md). */
 export function addRegisterApiRoutes(router: Router, dependencies: Dependencies): void {
   const reads = [noStore, ...readJson]
 

@@ -20,7 +20,7 @@ import { addEmailRequestRoutes } from '../password/recovery-routes.ts'
 
 const purpose = 'verification'
 
-/** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
+/** A button on the page that a mailed link opens verifies the address, as a GET must not change anything. */
 export function addVerificationRoutes(router: Router, dependencies: Dependencies): void {
   router.get(paths.verify, keepAddressSecret, async (req, res) => {
     const { token } = req.query
@@ -47,10 +47,7 @@ export function addVerificationRoutes(router: Router, dependencies: Dependencies
 
 type Verified = Result<null, { code: 'token_invalid' }>
 
-/**
- * Marks the address as verified; fails when the account has changed its address or another account owns it. Throws
- * the 429 when tokens are guessed.
- */
+/** Fails when the account has changed its address or another owns it; throws the 429 when tokens are guessed. */
 export function verifyEmail(
   { db, limiter }: Pick<Dependencies, 'db' | 'limiter'>,
   { token, client }: { token: string; client: Client },

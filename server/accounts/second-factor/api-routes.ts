@@ -9,7 +9,6 @@ import { reauthenticate } from '../password/reauthenticate.ts'
 import { enrolFactor, type FactorUpdate, listFactors } from './manage-factors.ts'
 import { confirmationIn, fieldOf, ownerOf, updateFactorOf } from './routes.ts'
 
-/** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
 export function addFactorsApiRoutes(router: Router, dependencies: Dependencies): void {
   const { db, factorKey } = dependencies
   router.get(paths.api.factors, ...ownerOnly, async (req, res) => {

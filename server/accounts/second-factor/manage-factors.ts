@@ -33,7 +33,7 @@ async function hasFactor(db: Knex, userId: number): Promise<boolean> {
   return factor !== undefined
 }
 
-/** Issuer: the shop's name in authenticator apps. */
+/** The issuer is the shop's name in authenticator apps. */
 type Owner = { userId: number; email: string; issuer: string }
 
 /** Starts setting up an authenticator, replacing an unfinished one; confirmFactor completes it. */
@@ -55,7 +55,7 @@ export async function enrolFactor(
   return ok({ id: rows[0].id, ...describeEnrolment(secret, { issuer, email }) })
 }
 
-/** The factor being set up, shown again with the same secret after a wrong code; null when there is none. */
+/** After a wrong code the same secret is shown again. */
 export async function findEnrolment(
   db: Knex,
   key: Buffer,
@@ -68,7 +68,7 @@ export async function findEnrolment(
 
 type Confirmation = { userId: number; code: SecondFactorCode; now: Date }
 
-/** The codes that are to be shown once; none where the factor was turned off. */
+/** The codes are to be shown once; there are none where the factor was turned off. */
 type FactorChanged = Result<
   { recoveryCodes: string[] },
   { code: 'factor_not_found' } | { code: 'code_invalid' }
@@ -103,9 +103,7 @@ export async function deleteFactors(transaction: Knex, userId: number): Promise<
 const howMany = 10
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/**
- * Creates ten codes of 80 bits in place of the old ones. Only hashes are stored: the returned codes are shown once.
- */
+/** Replaces the old codes by ten of 80 bits. Only hashes are stored: the codes are shown once. */
 async function replaceRecoveryCodes(transaction: Knex, userId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode)
   await transaction('recovery_codes').where({ user_id: userId }).delete()
@@ -119,12 +117,11 @@ export function countRecoveryCodes(db: Knex, userId: number): Promise<number> {
   return countRows(db('recovery_codes').where({ user_id: userId, used_at: null }))
 }
 
-/** Random enough to be hashed without salt and key, so that the codes still work after SESSION_SECRET was lost. */
+/** No salt and key are needed for so random a code, so that it still works after SESSION_SECRET was lost. */
 function makeCode(): string {
   return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')
 }
 
-/** A factor is turned on, is turned off, or gets ten new recovery codes. */
 export type FactorUpdate =
   | { change: 'factor_on'; factorId: string }
   | { change: 'factor_off' | 'recovery_codes' }
@@ -147,8 +144,8 @@ type UpdateRequest = {
 }
 
 /**
- * Changes the second factor of the user, who confirms it by a code; signs them out everywhere else and notifies
- * the owner by mail. Throws the 429 when codes are guessed.
+ * A code confirms the change, which signs out everywhere else and notifies the owner. Throws the 429 when codes are
+ * guessed.
  */
 export function updateOwnFactor(
   { db, queue, limiter, clock, factorKey }: UpdateDependencies,

@@ -42,7 +42,7 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
   // Recovery codes are shown once, in this response: they are stored nowhere for a later page.
   router.post(paths.accountFactorConfirmation, ...ownerOnly, ...readForm, async (req, res) => {
     const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
-    // The page with the codes was reloaded.
+    // This is a reload of the page with the codes.
     if (!enrolment) return redirectToPage(res, paths.accountFactor)
     await runUpdate(res, { change: 'factor_on', factorId: enrolment.id })
   })
@@ -89,10 +89,7 @@ export function addAccountFactorRoutes(router: Router, dependencies: Dependencie
   }
 }
 
-/**
- * Where a member of staff who was led here at sign-in can go on without a second factor; null for others, and where the
- * shop requires one of staff.
- */
+/** Staff who were led here at sign-in may go on without a second factor, unless the shop requires one. */
 function findWayOn({ app, query, language, user }: Request): string | null {
   const isLedHere = query.from !== undefined && user && isStaff(roleOf(user))
   if (!isLedHere || app.locals.seller.security.is_staff_factor_required) return null

@@ -13,7 +13,7 @@ import { findUser } from '../queries.ts'
 
 type Attempt = { userId: number; code: SecondFactorCode; now: Date }
 
-/** True when a code is right and unused; it is used up, so that one of two concurrent uses fails. */
+/** Returns true when a code is right and unused; it is used up, so that one of two concurrent uses fails. */
 export async function verifyCode(db: Knex, key: Buffer, { userId, code, now }: Attempt): Promise<boolean> {
   const factor = await db('factors').first('id', 'secret').where({ user_id: userId, status: 'verified' })
   if (!factor) return false
@@ -28,7 +28,7 @@ export async function verifyCode(db: Knex, key: Buffer, { userId, code, now }: A
   return used === 1
 }
 
-/** Uses up a recovery code; false when it is unknown or used. */
+/** Uses up a recovery code; returns false when it is unknown or used. */
 async function consumeRecoveryCode(db: Knex, userId: number, code: string): Promise<boolean> {
   const used = await db('recovery_codes')
     .where({ user_id: userId, code_hash: hashSecret(code), used_at: null })
@@ -36,13 +36,13 @@ async function consumeRecoveryCode(db: Knex, userId: number, code: string): Prom
   return used === 1
 }
 
-/** In seconds: the time step of a code, which is the default of RFC 6238 and of authenticator apps. */
+/** A code lasts this many seconds, the default of RFC 6238 and of authenticator apps. */
 const period = 30
 
 /** Accepts one time step before and after the current one, as phone clocks differ. */
 const window = 1
 
-/** It has 160 bits, the length that RFC 4226 recommends, in base32. */
+/** Makes a secret of 160 bits, the length that RFC 4226 recommends, in base32. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32
 }
@@ -59,7 +59,7 @@ export function describeEnrolment(
   }
 }
 
-/** The time step of a six-digit code; null when it belongs to none within the window. */
+/** Returns the time step of a six-digit code, or null when it belongs to none within the window. */
 export function stepOf(secret: string, digits: string, now: Date): number | null {
   const timestamp = now.getTime()
   const drift = new TOTP({ secret, period }).validate({ token: digits, timestamp, window })
@@ -72,10 +72,7 @@ export type CodeSender = {
   browser: { name: string; userId: number } | null
 }
 
-/**
- * Counts an attempt before the second-factor code is checked, and refunds it when the code is right; throws the
- * 429.
- */
+/** Counts an attempt before the code is checked, and refunds it when it is right; throws the 429. */
 export function withCodeThrottle<Value, Failure extends { code: string }>(
   limiter: RateLimiter,
   { userId, browser }: CodeSender,
@@ -113,8 +110,8 @@ export async function answerChallenge(
 }
 
 /**
- * After a change of SESSION_SECRET: re-encrypts the secrets of second factors with the new key in one transaction,
- * so that the old one is no longer needed. Returns how many; can be repeated.
+ * Re-encrypts the secrets of second factors in one transaction after a change of SESSION_SECRET, so that the old one
+ * is no longer needed. Returns how many; can be repeated.
  */
 export async function reencryptFactors(
   db: Knex,

@@ -21,14 +21,14 @@ type Attempt = {
   client: Client
   email: string
   browser: TrustedBrowser | null
-  /** Called with a browser when the address's attempts are used up, which then may still try, for its own account only. */
+  /** Gets the browser that may still try, for its own account only, when the address's attempts are used up. */
   check: (onlyFor: TrustedBrowser | null) => Promise<SignInCheckResult>
 }
 
 /**
  * Counts a sign-in attempt before the password is checked; waits where others may have used up the limit, and throws
- * the 429. Account and address together come first, so that guesses at one account do not use up the limit of the
- * shared IP address. Trusted browsers have their own limit, for their own account only, and never wait.
+ * the 429. Guesses at one account do not use up the limit of the shared IP address. Trusted browsers have their own
+ * limit, for their own account only, and never wait.
  */
 export function withSignInThrottle(
   limiter: RateLimiter,
@@ -61,14 +61,14 @@ function countersOf(email: string, client: Client): Counter[] {
 
 type Options = {
   requireVerifiedEmail: boolean
-  /** When the address's attempts are used up: the trusted browser that may still try, for its own account only. */
+  /** This trusted browser may still try, for its own account only, when the address's attempts are used up. */
   onlyFor?: TrustedBrowser | null
 }
 
 /**
- * Checks e-mail and password. Several accounts may claim one address; the password selects the account. An
- * unknown address, a wrong password and a blocked account cost the same query and derivation and get the same
- * answer; only somebody who knows the password learns that the address is unverified.
+ * The password selects among the accounts of an address. An unknown address, a wrong password and a blocked account
+ * cost the same query and derivation and get the same answer; only somebody who knows the password learns that the
+ * address is unverified.
  */
 export async function checkSignIn(
   db: Knex,
@@ -96,7 +96,7 @@ type Found = SignedInUser & {
   name: string | null
 }
 
-/** Verified first: it wins when two accounts have the same password. */
+/** Verified accounts come first: they win when two accounts have the same password. */
 function findCredentials(db: Knex, email: string): Promise<Found[]> {
   return selectUsers(db)
     .select('password_hash', 'blocked_at', 'verified_at', 'name')
@@ -105,10 +105,10 @@ function findCredentials(db: Knex, email: string): Promise<Found[]> {
     .limit(accountsPerAddress)
 }
 
-/** By how much the clocks of the shop, which dates the cookie, and of the database may differ. */
+/** The clocks of the shop, which dates the cookie, and of the database may differ by this much. */
 const clockDriftMs = 60_000
 
-/** A browser that signed in before the address was verified may be a squatter's: no longer trusted. */
+/** A browser that signed in before the address was verified may be a squatter's and is no longer trusted. */
 function isTrustedFor(browser: TrustedBrowser, { id, verified_at }: Found): boolean {
   if (browser.userId !== id) return false
   return !verified_at || browser.since.getTime() > verified_at.getTime() - clockDriftMs
@@ -116,13 +116,13 @@ function isTrustedFor(browser: TrustedBrowser, { id, verified_at }: Found): bool
 
 let decoyHashPromise: Promise<string> | null = null
 
-/** A hash to compare with when there is no account; costs as much as a new hash. */
+/** Makes a hash to compare with when there is no account; it costs as much as a new hash. */
 function decoyHash(): Promise<string> {
   decoyHashPromise ??= hashPassword(randomBytes(16).toString('base64'))
   return decoyHashPromise
 }
 
-/** The part of a PHC string with algorithm and cost. */
+/** Returns the part of a PHC string with algorithm and cost. */
 function costIn(hash: string): string {
   return hash.split('$').slice(0, 4).join('$')
 }
@@ -135,8 +135,8 @@ async function renewHash(db: Knex, { id, password_hash }: Found, password: strin
 }
 
 /**
- * Stores whether a staff password breaks the rules for staff, as one chosen earlier may: it can be checked only
- * when typed. Stored, because a code may be asked for before the session starts.
+ * A staff password that breaks the rules for staff, as one chosen earlier may, can be found only when typed. That is
+ * stored, because a code may be asked for before the session starts.
  */
 async function updateMustChangePassword(db: Knex, found: Found, password: string): Promise<boolean> {
   const { id, email, name, must_change_password: before } = found

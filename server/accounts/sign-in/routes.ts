@@ -64,7 +64,7 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
     await welcome(res, signIn.value, from)
   })
 
-  // A link of this site or a typed address signs out at once; other sites and prefetches get a page with a button.
+  // A link of this site or a typed address signs out at once; others and prefetches get a page with a button.
   router.get(paths.logout, noStore, async (req, res) => {
     const isMeant = getRequestSource(req) !== 'another site' && !req.get('sec-purpose')
     if (req.user && !isMeant) return sendPage(res, LogoutPage, {})
@@ -81,10 +81,7 @@ export function addSignInRoutes(router: Router, { db, clock, signInService }: De
     redirectToPage(res, paths.login)
   }
 
-  /**
-   * Redirects to where the user was going, by default staff to the admin. Staff without a second factor are
-   * advised to set one up, and once that is due they are led to its page first.
-   */
+  /** Staff without a second factor are advised to set one up, and once that is due they are led to its page first. */
   async function welcome(res: Response, user: SignedInUser, from: string): Promise<void> {
     const isOfStaff = isStaff(roleOf(user))
     const target = resolveReturnUrlAfterSignIn(from || (isOfStaff && paths.admin), res.req.language)
@@ -112,13 +109,12 @@ const statusOf = {
   connection_insecure: 403,
 } as const satisfies Record<SignInRefusal, number>
 
-/** API to sign in and out (docs/api.md). */
 export function addSignInApiRoutes(router: Router, { db, signInService }: Dependencies): void {
   router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
     const tried = await signInService.signInWithPassword(req, res, parseBody(signInSchema, req.body))
     if (!tried.ok) throw refuse(statusOf[tried.code], tried.code)
     const { user, challenge } = tried.value
-    // Not a success status: a client without support for second factors must not believe that it is signed in.
+    // The status is no success: a client that knows no second factors must not believe that it is signed in.
     if (!user) throw refuse(401, 'code_asked', { challenge })
     res.json(userJson(user))
   })

@@ -24,7 +24,7 @@ import { endSignIns, extendSignIn, findSignIn, insertSignIn, signOut } from '../
 import { checkSignIn, withSignInThrottle } from './check-sign-in.ts'
 import type { TrustedBrowser, TrustedBrowsers } from './trusted-browser.ts'
 
-/** Why a sign-in with a password is refused, except for too many attempts, which throw. */
+/** Too many attempts are not among these reasons, as they throw. */
 export type SignInRefusal = SignInFailure['code']
 type SignInFailure = { code: 'login_failed' } | { code: 'email_unverified' } | { code: 'connection_insecure' }
 
@@ -44,8 +44,8 @@ type SignInServiceOptions = {
 }
 
 /**
- * The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. First stands
- * what Passport calls, then the functions in the order of a sign-in, last those that find the user of a later request.
+ * First stands what Passport calls, then the functions in the order of a sign-in, last those that find the user of a
+ * later request.
  */
 export function createSignInService({
   db,
@@ -112,9 +112,7 @@ export function createSignInService({
     return answered
   }
 
-  /**
-   * False where the session cookie cannot be set: the sign-in is then rejected, as it would succeed without effect.
-   */
+  /** Without the session cookie a sign-in would succeed without effect, so it is rejected. */
   function canSetCookie(req: Request): boolean {
     if (!isHttps || req.secure) return true
     req.log.error(
@@ -123,7 +121,7 @@ export function createSignInService({
     return false
   }
 
-  /** The user to whom e-mail and password belong, and who is not signed in yet. */
+  /** Finds the user to whom e-mail and password belong, without signing them in. */
   function authenticate(
     req: Request,
     res: Response,
@@ -151,7 +149,7 @@ export function createSignInService({
     return withSignInThrottle(limiter, { client: clientOf(req), email: credentials.email, browser, check })
   }
 
-  /** False when all sign-ins of the user were ended while this one was being checked. */
+  /** Returns false when all sign-ins of the user were ended while this one was being checked. */
   async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<boolean> {
     const before = req.user && { userId: req.user.id, signInId: signInIdOf(req) }
     try {
@@ -171,7 +169,7 @@ export function createSignInService({
     return true
   }
 
-  /** Finds the user of a session, at each request. After the end of the sign-in the sender is a visitor again. */
+  /** Finds the user of a session. After the end of the sign-in the sender is a visitor again. */
   function identifyUser(req: Request, res: Response, next: NextFunction): void {
     const hadSignIn = signInIdOf(req) !== ''
     passport.session()(req, res, (error?: unknown) => {
@@ -192,9 +190,8 @@ export function createSignInService({
 }
 
 /**
- * Starts a session of the user under a new id, so that one planted before is worthless: passport writes the id of the
- * sign-in into it, and express-session sets its cookie with the response. `req.logIn` is there since
- * `passport.session()`.
+ * A new session id makes one planted before worthless: passport writes the id of the sign-in into it, and
+ * express-session sets its cookie with the response. `req.logIn` is there since `passport.session()`.
  */
 export function startSession(req: Request, user: SignedInUser): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -202,7 +199,7 @@ export function startSession(req: Request, user: SignedInUser): Promise<void> {
   })
 }
 
-/** Signs the sender of a request out, if signed in; the session of this browser ends unless others are meant. */
+/** Signs the sender out, if signed in; the session of this browser ends unless others are meant. */
 export async function signOutSender(db: Knex, res: Response, scope: SignOutScope): Promise<void> {
   const { req } = res
   if (req.user) await signOut(db, { userId: req.user.id, scope, signInId: signInIdOf(req) })
@@ -210,8 +207,8 @@ export async function signOutSender(db: Knex, res: Response, scope: SignOutScope
 }
 
 /**
- * Notes the code at the request for the log, as the answer's status does not show a refused sign-in: a form that was
- * filled in wrongly gets a 422 too.
+ * The answer's status does not show a refused sign-in, as a form filled in wrongly gets a 422 too, so the log needs
+ * the code.
  */
 function refuseSignIn<Code extends RefusalCode>(req: Request, code: Code) {
   req.refusalCode = code

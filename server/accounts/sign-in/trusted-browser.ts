@@ -10,7 +10,6 @@ const yearInSeconds = 365 * 24 * 60 * 60
 /** A family may share a browser; the oldest entry is dropped. */
 const maxAccounts = 5
 
-/** A browser that has signed in to an account before. */
 export type TrustedBrowser = {
   name: string
   userId: number
@@ -20,15 +19,14 @@ export type TrustedBrowser = {
 export type TrustedBrowsers = ReturnType<typeof createTrustedBrowsers>
 
 /**
- * A signed cookie, valid for a year, that proves an earlier sign-in but grants no access. Attempts from such a
- * browser have a separate limit, so that an attacker cannot lock the owner out. It names one account, as several
- * accounts may claim one e-mail address, and contains no address. The first key signs; all keys are accepted.
+ * A signed cookie, valid for a year, proves an earlier sign-in but grants no access. Attempts from such a browser
+ * have a separate limit, so that an attacker cannot lock the owner out. It names one account and contains no
+ * address. The first key signs; all keys are accepted.
  */
 export function createTrustedBrowsers(keys: readonly [Buffer, ...Buffer[]]) {
   const belongsTo = (email: string) => (entry: string) =>
     readSignedText(keys, entry, emailKey(email)) !== null
   return {
-    /** The browser if it has signed in to an account with this address before, else null. */
     find(req: Request, email: string): TrustedBrowser | null {
       const entry = entriesOf(req).find(belongsTo(email))
       if (!entry) return null

@@ -16,7 +16,6 @@ import { findUserInList, listUsers } from './list-users.ts'
 import { actOf } from './routes.ts'
 import { runPlainAction, type UserAction, type UserActionResult, updateRole } from './user-actions.ts'
 
-/** API of user management (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
 export function addUsersApiRoutes(router: Router, { db, queue }: Dependencies): void {
   router.get(paths.api.users, ...adminsOnly, async (req, res) => {
     res.json(await listUsers(db, readListQuery(userListQuery, req.query)))
@@ -75,7 +74,6 @@ function expectDone(done: UserActionResult): void {
 
 type UserChanges = { role?: Role | undefined; blocked?: boolean | undefined }
 
-/** Changes role and block in one transaction: all or nothing. */
 function updateUser(db: Knex, action: UserAction, { role, blocked }: UserChanges): Promise<UserActionResult> {
   return resultTransaction(db, async (transaction): Promise<UserActionResult> => {
     const changed = role === undefined ? ok(null) : await updateRole(transaction, action, role)

@@ -62,10 +62,7 @@ export async function createFirstAdmin(db: Knex, wanted: Wanted): Promise<FirstA
 
 type FirstAdminSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'adminEmail' | 'adminPassword'>
 
-/**
- * Throws a StartError, before an own database is made, when its first admin cannot have ADMIN_PASSWORD. An existing one
- * nearly always has its admin.
- */
+/** Throws a StartError, before an own database is made, when its first admin cannot have ADMIN_PASSWORD. */
 export async function checkFirstPassword(settings: FirstAdminSettings): Promise<void> {
   const { databaseUrl, dataDir, adminEmail: email, adminPassword: password } = settings
   if (databaseUrl === null && !(await fileExists(clusterPath(dataDir))))
@@ -73,9 +70,8 @@ export async function checkFirstPassword(settings: FirstAdminSettings): Promise<
 }
 
 /**
- * For an operator with access to the machine: invites an admin, or makes the owner of an account an admin who
- * can sign in again, without block and second factor. Returns the path, without host, where the password is
- * set; it is a secret.
+ * Invites an admin, or makes the owner of an account one who can sign in again, without block and second factor.
+ * Returns the path, without host, where the password is set; it is a secret.
  */
 export async function rescueAdmin(db: Knex, email: string): Promise<ReturnType<typeof linkTo>> {
   const invited = await inviteUser(db, { actorId: null, email, role: 'admin', language: 'ar' })

@@ -12,22 +12,21 @@ import { endSignIns } from '../sign-ins.ts'
 import { forgetPhones } from '../update-customers.ts'
 
 /**
- * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see
- * anonymiseOrders); what staff did to the account, or the account did to others as staff, stays in the log
- * under its bare id.
+ * Orders stay without the user (see anonymiseOrders); what staff did to the account, or the account did to others as
+ * staff, stays in the log under its bare id.
  */
 export async function deleteUserRecord(transaction: Knex.Transaction, id: number): Promise<void> {
-  // Locked before its orders are read, so that one which is being placed is among them.
+  // The user is locked before its orders are read, so that an order which is being placed is among them.
   const user = await transaction('users').where({ id }).forUpdate().first('email_key', 'verified_at')
   if (!user) return
   await rememberErasures(transaction, 'user', [id])
   await askToForget(transaction, {
     orders: transaction('orders').where({ user_id: id }),
     quotes: quotesWithoutWaitingOrder(transaction).where({ user_id: id }),
-    // Only a verified one, as anyone may register with somebody else's.
+    // Only a verified address counts, as anyone may register with somebody else's.
     addresses: user.verified_at ? [user.email_key] : [],
   })
-  // Sent for the gallery and not used yet: nothing keeps them any more (prune-pictures.ts).
+  // Nothing keeps pictures any more that were sent for the gallery and not used yet (prune-pictures.ts).
   await transaction('pictures').where({ user_id: id }).update({ is_offered: false })
   await transaction('account_events')
     .where({ user_id: id, actor_id: id })
@@ -40,14 +39,14 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
 type ForgottenPerson = Writer & { orders: Knex.QueryBuilder; quotes: Knex.QueryBuilder }
 
 /**
- * Erases what a person has besides orders, and marks their orders, which anonymiseOrders empties later. The query
- * `quotes` runs after the orders are marked.
+ * Marks the person's orders, which anonymiseOrders empties later. The query `quotes` runs after the orders are
+ * marked.
  */
 export async function askToForget(
   transaction: Knex.Transaction,
   { orders, quotes, ...writer }: ForgottenPerson,
 ): Promise<void> {
-  // In ascending order, as everywhere.
+  // Orders are locked in ascending order, as everywhere.
   const ids: number[] = await orders.orderBy('id').forUpdate().pluck('id')
   await rememberErasures(transaction, 'order', ids)
   await transaction('orders')
@@ -58,10 +57,9 @@ export async function askToForget(
   await eraseWritten(transaction, writer)
 }
 
-/** Who wrote something, by keys of mail addresses and telephones that are proved to be theirs. */
+/** The keys are those of mail addresses and telephones that are proved to belong to who wrote. */
 type Writer = { addresses: readonly string[]; phones?: readonly string[] }
 
-/** Erases the stock notices of a person, and what they wrote on the contact page. */
 export async function eraseWritten(transaction: Knex.Transaction, writer: Writer): Promise<void> {
   const notices = transaction('stock_notices').whereIn('email_key', writer.addresses)
   await eraseRecords(transaction, 'stock_notice', notices)
@@ -69,7 +67,6 @@ export async function eraseWritten(transaction: Knex.Transaction, writer: Writer
   await eraseRecords(transaction, 'contact_message', messages)
 }
 
-/** Finds the ids of what a person wrote on the contact page. */
 export async function findMessageIds(db: Knex, { addresses, phones = [] }: Writer): Promise<number[]> {
   const withPhone: { id: number; phone: string }[] =
     phones.length > 0 ? await db('contact_messages').select('id', 'phone').whereNotNull('phone') : []
@@ -80,10 +77,7 @@ export async function findMessageIds(db: Knex, { addresses, phones = [] }: Write
   return [...byPhone, ...byAddress]
 }
 
-/**
- * Keys of the mail addresses of these orders that are proved to be those of who ordered: the confirmed ones of their
- * accounts. Anyone may type any other.
- */
+/** Only the confirmed addresses of the accounts that ordered are proved: anyone may type any other. */
 export async function listProvedAddresses(orders: Knex.QueryBuilder): Promise<string[]> {
   const named: { customer_email: string; email_key: string }[] = await orders
     .join('users', 'users.id', 'orders.user_id')
@@ -102,9 +96,8 @@ const daysAtMost = 30
 
 /**
  * Removes personal data from orders of deleted accounts and removed customers, once they are delivered or cancelled,
- * or after 30 days: name, phone, e-mail, address, notes (also of staff), what makes an order a gift, what these
- * people wrote about products, and the quotes it was made of. Number, date, name of the city, lines and totals stay
- * for the accounts. Returns how many orders were changed.
+ * or after 30 days, with reviews and the quotes they were made of (docs/product.md, Accounts). Number, date, name of
+ * the city, lines and totals stay. Returns how many orders were changed.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
@@ -140,7 +133,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         page_seconds: null,
         forget_asked_at: null,
       })
-    // As in reviews: what is not the name of a city may be an address.
+    // What is not the name of a city may be an address, as in reviews.
     const byCity = Map.groupBy(due, ({ customer_city }) => findCity(customer_city)?.names.fr ?? '')
     for (const [customer_city, orders] of byCity) {
       const ofCity = transaction('orders').whereIn(
@@ -169,7 +162,6 @@ export function anonymiseOrders(db: Knex): Promise<number> {
   })
 }
 
-/** A kind of record that a person can have erased, and its table. */
 export const erasableTables = {
   user: 'users',
   order: 'orders',
@@ -182,8 +174,8 @@ export const erasableTables = {
 export type ErasableRecord = keyof typeof erasableTables
 
 /**
- * Remembers that these records are being erased, before they are: a backup may still have them, and they are erased
- * again when it is restored (server/customers/delete-customer.ts).
+ * Must run before the records are erased: a backup may still have them, and they are erased again when it is
+ * restored (server/customers/delete-customer.ts).
  */
 async function rememberErasures(
   transaction: Knex.Transaction,
@@ -200,7 +192,6 @@ async function rememberErasures(
   await notify(transaction, 'erasure_remembered')
 }
 
-/** Deletes these records with all that belongs to them alone, and remembers it; returns how many. */
 export async function eraseRecords(
   transaction: Knex.Transaction,
   record: Exclude<ErasableRecord, 'user' | 'order'>,
@@ -212,18 +203,15 @@ export async function eraseRecords(
 }
 
 /**
- * Requests for a price but those whose order keeps its personal data until it is done: its invoice takes company and
- * ICE from them. They go with the data (anonymiseOrders).
+ * An order that keeps its personal data until it is done keeps its quote, whose company and ICE its invoice takes.
+ * The quote goes with the data (anonymiseOrders).
  */
 export function quotesWithoutWaitingOrder(db: Knex): Knex.QueryBuilder {
   const waiting = db('orders').whereRaw('orders.quote_id = quotes.id').whereNotNull('forget_asked_at')
   return db('quotes').whereNotExists(waiting)
 }
 
-/**
- * Locks all active admins in the order of ids and returns their ids. Concurrent removals wait here and then see the
- * remaining ones.
- */
+/** Concurrent removals of admins wait for these locks and then see the remaining ones. */
 export async function lockAdmins(transaction: Knex): Promise<number[]> {
   const { rows } = await transaction.raw(
     `select id from users where blocked_at is null and ${isAdmin} order by id for update`,
@@ -232,7 +220,7 @@ export async function lockAdmins(transaction: Knex): Promise<number[]> {
   return rows.map(({ id }: { id: number }) => id)
 }
 
-/** Stored in app_metadata; removed from user_metadata, which would take precedence. */
+/** The role is stored in app_metadata and removed from user_metadata, which would take precedence. */
 export async function setRole(transaction: Knex, id: number, role: Role): Promise<void> {
   await transaction.raw(
     `update users set user_metadata = user_metadata - 'role', app_metadata = app_metadata || ? where id = ?`,

@@ -14,7 +14,7 @@ import { hashPassword, setPassword } from '../password/hash-password.ts'
 import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { lockAdmins } from './delete-user-record.ts'
 
-/** Invites a user and mails the link, whose path, without host and language, is also returned: a secret. */
+/** The returned path of the link, without host and language, is a secret. */
 export function inviteAndNotify({ db, queue }: { db: Knex; queue: Queue }, invitation: Invitation) {
   const { email, role, language } = invitation
   return db.transaction(async (transaction) => {
@@ -29,7 +29,7 @@ export function inviteAndNotify({ db, queue }: { db: Knex; queue: Queue }, invit
 }
 
 type Invitation = {
-  /** The admin who invites; null for a command on the machine. */
+  /** Null stands for a command on the machine. */
   actorId: number | null
   email: string
   role: Role
@@ -39,9 +39,8 @@ type Invitation = {
 type Invited = Result<{ userId: number; token: string }, { code: 'email_taken' }>
 
 /**
- * Creates an account without a known password, and a token to set one. The role is granted when that password is
- * set (accounts-by-email.ts). Unverified accounts of the address lose all sessions, factors and tokens, also the link of
- * an earlier invitation.
+ * The account has no known password. The role is granted when one is set (accounts-by-email.ts). Unverified accounts
+ * of the address lose all sessions, factors and tokens, also the link of an earlier invitation.
  */
 export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invited> {
   const { actorId, email, role, language } = invitation

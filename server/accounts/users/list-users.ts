@@ -7,7 +7,6 @@ import { hasFactorColumn } from '../queries.ts'
 
 const usersPerPage = 50
 
-/** For admins: users, newest first, whose e-mail or name contains the search. */
 export async function listUsers(db: Knex, { q, page }: UserListQuery): Promise<Page<UserListItem>> {
   const users = db('users')
   if (q)
@@ -39,12 +38,10 @@ function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
   )
 }
 
-/** An invited user has the invitation's role. */
 function withRole({ invited_role, ...row }: Row): UserListItem {
   return { ...row, role: row.is_invited ? invited_role : roleOf(row) }
 }
 
-/** The user has no secrets here, and the role from the metadata. */
 export function userJson(user: User) {
   const { id, email, user_metadata, app_metadata } = user
   return { id, email, role: roleOf(user), user_metadata, app_metadata }

@@ -32,7 +32,7 @@ import {
   updateRole,
 } from './user-actions.ts'
 
-/** What each button does; the name ends the path of its form. */
+/** The name ends the path of its form. */
 const actions = {
   sessions: 'sessions_ended',
   factor: 'factor_reset',
@@ -105,7 +105,7 @@ export function addInvitationRoutes(router: Router, dependencies: Dependencies):
   const sendsMail = dependencies.config.smtpUrl !== null
   router.get(paths.adminUserInvitation, ...adminsOnly, (_req, res) => sendPage(res, InvitePage, {}))
 
-  // The link is a secret shown once, in this response: it is stored nowhere for a later page.
+  // The link is a secret that is shown once, in this response: it is stored nowhere for a later page.
   router.post(paths.adminUserInvitation, ...adminsOnly, ...readForm, async (req, res) => {
     const form = parseForm(inviteSchema, req.body)
     if (!form.ok) return sendFormPage(res, InvitePage, {}, form)

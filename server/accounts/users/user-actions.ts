@@ -14,15 +14,15 @@ import { anonymiseOrders, deleteUserRecord, lockAdmins, setRole } from './delete
 
 export type UserAction = { actorId: number; userId: number }
 
-/** forbidden: the actor is no longer an admin. account_unverified: somebody else may own the address. */
+/** With `forbidden` the actor is no admin any more; with `account_unverified` the address may be another's. */
 export type UserActionResult = Result<
   null,
   { code: 'forbidden' } | { code: 'not_found' } | { code: 'last_admin' } | { code: 'account_unverified' }
 >
 
 /**
- * Ends the user's sessions, so that the next request has the new role. Staff roles need a verified address; for an
- * invited user, changes the invitation's role.
+ * Ends the user's sessions, so that the next request has the new role. Staff roles need a verified address; an
+ * invited user's role waits in the invitation.
  */
 export function updateRole(db: Knex, action: UserAction, role: Role): Promise<UserActionResult> {
   return runUserAction(db, action, 'role_changed', async (transaction, user) => {
@@ -39,17 +39,14 @@ export function updateRole(db: Knex, action: UserAction, role: Role): Promise<Us
   })
 }
 
-/**
- * Sets by how many percent the customer's prices are lower, and the price list; from the next request on they are
- * shown and paid.
- */
+/** From the next request on the customer is shown and pays these prices. */
 export function updateBusiness(
   db: Knex,
   action: UserAction,
   business: z.infer<typeof businessSchema>,
 ): Promise<UserActionResult> {
   return runUserAction(db, action, 'business_changed', async (transaction, { id }) => {
-    // Undefined where the list was deleted while the page was open.
+    // The list is undefined when it was deleted while the page was open.
     const list = await transaction('price_lists').where({ id: business.price_list_id }).first('id', 'name')
     await transaction('users')
       .where({ id })
@@ -63,15 +60,15 @@ export function updateBusiness(
 
 type PlainWork = (transaction: Knex.Transaction, id: number) => Promise<unknown>
 
-/** What an admin does to an account by a button alone, by its event in the log. */
+/** An admin does these things to an account by a button alone; each is named by its event in the log. */
 const plainActions = {
   sessions_ended: endSignIns,
-  /** For users who lost both phone and recovery codes: the password alone signs in until a new factor is set up. */
+  /** Users who lost both phone and recovery codes sign in by password alone until they set up a new factor. */
   factor_reset: deleteFactors,
   async user_blocked(transaction, id) {
     await transaction('users').where({ id }).update({ blocked_at: transaction.fn.now() })
     await endSignIns(transaction, id)
-    // The link of an open invitation works again once the block is lifted: until it expires there is no other.
+    // The link of an open invitation works again once the block is lifted: there is no other until it expires.
     await deleteTokens(transaction, id).whereNot({ kind: 'invitation' })
   },
   async user_unblocked(transaction, id) {
@@ -101,8 +98,8 @@ type Work = (
 ) => Promise<Result<Record<string, string | number> | null, { code: 'account_unverified' }>>
 
 /**
- * Runs an admin's action on an existing account, never on the last admin. Actions wait for each other's lock: of
- * two admins who remove each other the second is no admin any more.
+ * Never acts on the last admin. Actions wait for each other's lock: of two admins who remove each other the second
+ * is no admin any more.
  */
 async function runUserAction(
   db: Knex,

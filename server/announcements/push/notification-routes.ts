@@ -18,7 +18,6 @@ import {
 
 const maxAgentLength = 300
 
-/** Where members of staff turn on notifications of orders for their devices, and set quiet hours. */
 export function addNotificationRoutes(router: Router, { db, outgoing, pushSecrets }: Dependencies): void {
   const subscriptionSchema = pushSubscriptionSchema(outgoing.isAllowed)
   const { notifications, pushDevices, pushDeviceRemoval, quietHours } = announcementPaths

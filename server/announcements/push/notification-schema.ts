@@ -4,10 +4,7 @@ import * as z from 'zod'
 const bytes = (length: number) =>
   z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === length)
 
-/**
- * What a browser's push subscription consists of: where to send, and the keys to encrypt with. `isAllowed` says which
- * addresses may be entered.
- */
+/** `isAllowed` says which addresses a push subscription may send to. */
 export function pushSubscriptionSchema(isAllowed: (address: string) => boolean) {
   return z.object({
     endpoint: z.string().max(2000).refine(isAllowed),
@@ -31,7 +28,7 @@ const time = z.union(
   'hour_invalid',
 )
 
-/** Both times, or neither: then nothing is quiet. */
+/** Without both times nothing is quiet. */
 export const quietHoursSchema = z
   .object({ quiet_from: time, quiet_until: time })
   .refine(({ quiet_from, quiet_until }) => (quiet_from === '') === (quiet_until === ''), {

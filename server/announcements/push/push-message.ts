@@ -13,11 +13,10 @@ import { listToldCalls } from '../../orders/desk/find-desk.ts'
 import { listPendingSince } from '../../orders/queries.ts'
 import { listWaitingQuotes } from '../../quotes/queries.ts'
 
-/** What the device's script shows (client/sw/notifications.ts). */
+/** The device's script shows it (client/sw/notifications.ts). */
 export type PushMessage = {
   title: string
   body: string
-  /** The address that a tap opens. */
   url: string
   /** A newer notification with the same tag replaces the older one. */
   tag: string
@@ -27,7 +26,7 @@ export type PushMessage = {
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>
 
-/** Composes a notification in the device's language; returns null when nothing waits. */
+/** Returns null when nothing waits. */
 export function composePushMessage(
   { placed, calls, quotes }: Waiting,
   { t, language }: { t: TFunction<'notifications'>; language: Language },
@@ -72,10 +71,7 @@ export function composePushMessage(
   }
 }
 
-/**
- * Finds what still waits since a time: placed orders, calls that are due, requests for a quote. Orders that this person
- * entered and requests that they sent are left out. With `ofCalls` only calls count.
- */
+/** Leaves out orders that this person entered and requests that they sent. With `ofCalls` only calls count. */
 export async function findWaiting(db: Knex, notice: PushNotice, userId: number) {
   const since = new Date(notice.since)
   if (notice.ofCalls) return { placed: [], calls: await listToldCalls(db, since), quotes: [] }

@@ -21,7 +21,7 @@ type NewDevice = z.output<ReturnType<typeof pushSubscriptionSchema>> & {
   agent: string
 }
 
-/** In a browser that several people use, the person who asked last is notified. Returns the id of the device. */
+/** In a browser of several people the one who asked last is notified. Returns the id of the device. */
 export function saveDevice(db: Knex, { userId, signInId, ...device }: NewDevice): Promise<number> {
   return db.transaction(async (transaction) => {
     const [saved] = await transaction('push_devices')
@@ -30,7 +30,7 @@ export function saveDevice(db: Knex, { userId, signInId, ...device }: NewDevice)
       .merge()
       .returning('id')
     await transaction('sign_ins').where({ id: signInId }).update({ push_device_id: saved.id })
-    // One that was somebody else's has an earlier id than the others of this person.
+    // A device that was somebody else's has an earlier id than the others of this person.
     const kept = transaction('push_devices')
       .select('id')
       .where({ user_id: userId })
@@ -47,7 +47,6 @@ export async function deleteDevice(db: Knex, { id, userId }: { id: number; userI
     .delete()
 }
 
-/** Remembers since when something waits for the end of a device's quiet hours. */
 export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<void> {
   await db('push_devices')
     .where({ id })
@@ -63,7 +62,6 @@ export async function endDeviceWaiting(db: Knex, id: number): Promise<boolean> {
   return ended > 0
 }
 
-/** A device with what decides whether it is notified. */
 export type Recipient = {
   id: number
   userId: number
@@ -73,14 +71,11 @@ export type Recipient = {
   language: Language
   has_factor: boolean
   quietHours: QuietHours | null
-  /** Since when something waits for the end of the quiet hours; null when nothing does. */
+  /** Null means that nothing waits for the end of the quiet hours. */
   waitingSince: Date | null
 }
 
-/**
- * Devices of people who manage orders now: a user who lost the role, is blocked or must first change the password is
- * not notified.
- */
+/** A user who lost the role, is blocked or must first change the password is not notified. */
 export async function listRecipients(db: Knex, only: { id?: number } = {}): Promise<Recipient[]> {
   const rows = await db('push_devices as device')
     .join('users', 'users.id', 'device.user_id')
@@ -131,9 +126,9 @@ type PushKeys = { publicKey: string; privateKey: string }
 const boundTo = 'push'
 
 /**
- * The keys by which push services know the shop, made when they are first needed and kept in the database,
- * encrypted. When no secret opens them any more new ones are made, and all devices have to subscribe again,
- * as their subscriptions belong to the old ones.
+ * Push services know the shop by these keys, made when they are first needed and stored encrypted. When no secret
+ * opens them any more new ones are made, and all devices have to subscribe again, as their subscriptions belong to
+ * the old ones.
  */
 export async function findPushKeys(db: Knex, secrets: readonly [Buffer, ...Buffer[]]): Promise<PushKeys> {
   const stored = await db('push_keys').first('public_key', 'private_key')

@@ -22,13 +22,13 @@ type PushDependencies = Pick<
 >
 
 const timeoutMs = 15_000
-/** In seconds: how long a push service keeps a notification for a device that is off. */
+/** A push service keeps a notification for a device that is off for these seconds. */
 const secondsToLive = 12 * 3600
 const encoding = 'aes128gcm'
-/** The answers of a push service when the device was reset or its owner withdrew the permission. */
+/** A push service answers so when the device was reset or its owner withdrew the permission. */
 const goneStatuses = new Set([404, 410])
 
-/** Notifies a device of what still waits. Its push service sees neither text nor order. Throws to be tried again. */
+/** The push service of the device sees neither text nor order. Throws to be tried again. */
 export async function sendPush(
   dependencies: PushDependencies,
   deviceId: number,
@@ -38,7 +38,7 @@ export async function sendPush(
   const [device] = await listRecipients(db, { id: deviceId })
   if (!device) return
   const { security } = await findSellerSettings({ db, config })
-  // As in the admin (require-permission.ts).
+  // The admin is closed to them too (require-permission.ts).
   if (security.is_staff_factor_required && !device.has_factor) return
   // Quiet hours may have begun since the notice was queued.
   if (isQuietFor(device, clock())) return markDeviceWaiting(db, deviceId, new Date(notice.since))
@@ -79,7 +79,7 @@ async function encryptMessage(
   const { default: webPush } = await import('web-push')
   const { cipherText } = webPush.encrypt(p256dh, auth, text, encoding)
   const { origin } = new URL(endpoint)
-  // The address at which a push service may ask about what is sent.
+  // A push service may ask at this address about what is sent.
   const { shop } = await findSellerSettings({ db, config })
   const sender = `mailto:${shop.email}`
   const headers = {
@@ -111,8 +111,8 @@ function earliestOf(dates: readonly Date[]): Date | null {
 type Notifying = { transaction: Knex.Transaction; queue: Queue; now: Date; ofCalls?: boolean }
 
 /**
- * Notifies each device of staff of what waits for its person. In quiet hours this is remembered, and one notification
- * tells of it within a minute after they end (announcement-jobs.ts).
+ * In quiet hours this is remembered, and one notification tells of it within a minute after they end
+ * (announcement-jobs.ts).
  */
 export async function notifyDevices(
   { transaction, queue, now, ofCalls }: Notifying,
@@ -126,7 +126,6 @@ export async function notifyDevices(
   }
 }
 
-/** Notifies the devices whose quiet hours are over of what came in them. */
 export async function notifyWaitingDevices({ transaction, queue, now }: Notifying): Promise<void> {
   for (const device of await listRecipients(transaction)) {
     const { id, waitingSince } = device

@@ -6,7 +6,6 @@ import { listListeners } from './queries.ts'
 
 const orderEvents = webhookEvents.filter((event) => event.startsWith('order.'))
 
-/** Queues deliveries to the programs that asked to be told about orders. */
 export function announceByWebhook(queue: Queue): Announce {
   return async (transaction, changes) => {
     const listeners = await listListeners(transaction, orderEvents)
@@ -32,15 +31,14 @@ function eventOf({ from_status, to_status }: Announcement): WebhookEvent {
 type StockChange = { product_id: number; stock: number; previous: number | null }
 
 /**
- * Tells programs which stocks differ from those sent last. They are compared from time to time and not
- * recorded by each change, so that orders need no further work; several changes of a product in between are
- * one.
+ * Stocks are compared with those sent last from time to time and not recorded by each change, so that orders need no
+ * further work; several changes of a product in between are one.
  */
 export async function announceStock(db: Knex, queue: Queue): Promise<void> {
   await db.transaction(async (transaction) => {
     const listeners = await listListeners(transaction, ['stock.changed'])
     if (listeners.length === 0) return void (await transaction('announced_stock').delete())
-    // Another process is comparing.
+    // If this process is not the first, another is comparing.
     const { rows } = await transaction.raw(
       "select pg_try_advisory_xact_lock(hashtext('announced stock')) as is_first",
     )
@@ -73,7 +71,6 @@ async function takeStockChanges(transaction: Knex.Transaction): Promise<StockCha
 
 type NewDelivery = { webhookId: number; event: DeliveredEvent; orderId?: number; details: object }
 
-/** Stores a delivery to a program, and queues the job that sends it. */
 export async function queueDelivery(
   transaction: Knex.Transaction,
   queue: Queue,
@@ -84,7 +81,7 @@ export async function queueDelivery(
       webhook_id: webhookId,
       event,
       order_id: orderId ?? null,
-      // Stored, so that a delivery which is sent again tells when it happened and not when it was sent.
+      // A delivery that is sent again tells when it happened and not when it was sent.
       details: JSON.stringify({ happened_at: new Date(), ...details }),
     })
     .returning('id')

@@ -10,7 +10,7 @@ type DeliveryDependencies = Pick<Dependencies, 'db' | 'outgoing' | 'webhookKeys'
 
 const timeoutMs = 15_000
 
-/** Sends a delivery to its program and records the result. Throws so that the job is tried again. */
+/** Throws so that the job is tried again. */
 export async function deliverWebhook(dependencies: DeliveryDependencies, deliveryId: string): Promise<void> {
   const { db, logger, clock } = dependencies
   const delivery = await findDueDelivery(db, deliveryId)
@@ -57,7 +57,7 @@ async function attempt(
   }
 }
 
-/** Sends the order as it is now; a later delivery also reports what has happened to it since. */
+/** Writes the order as it is now; a later delivery also reports what has happened to it since. */
 async function composeBody(db: Knex, delivery: DueDelivery): Promise<string> {
   const { event, created_at, order_id: id } = delivery
   // Deliveries of former versions have no time in their details.
@@ -74,7 +74,6 @@ type Keys = readonly [Buffer, ...Buffer[]]
 const prefix = 'whsec_'
 const boundTo = 'webhook'
 
-/** A new secret as it is stored, which openSecret reads. */
 export function createSecret(keys: Keys): string {
   return encrypt(keys[0], boundTo, prefix + randomBytes(24).toString('base64'))
 }
@@ -84,7 +83,7 @@ export function openSecret(keys: Keys, stored: string): string | null {
   return decryptWithAny(keys, boundTo, stored)
 }
 
-/** Headers by which a program verifies that the shop has sent this, and when (standardwebhooks.com). */
+/** By these headers a program verifies that the shop has sent this, and when (standardwebhooks.com). */
 function signatureHeaders(
   secret: string,
   { id, at, body }: { id: string; at: Date; body: string },

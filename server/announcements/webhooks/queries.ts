@@ -81,7 +81,7 @@ export type DueDelivery = {
   id: string
   event: DeliveredEvent
   order_id: number | null
-  /** What the event says beside the order, and when it happened (ISO 8601 UTC). */
+  /** The time is that of the event (ISO 8601 UTC). */
   details: { happened_at?: string }
   created_at: Date
   url: string
@@ -89,7 +89,7 @@ export type DueDelivery = {
   isActive: boolean
 }
 
-/** Undefined when it was delivered, or its webhook was deleted. */
+/** Returns undefined when it was delivered, or its webhook was deleted. */
 export function findDueDelivery(db: Knex, id: string): Promise<DueDelivery | undefined> {
   return db('webhook_deliveries as delivery')
     .join('webhooks', 'webhooks.id', 'delivery.webhook_id')

@@ -16,10 +16,6 @@ import { webhookSchema } from './webhook-schema.ts'
 
 type FormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
 
-/**
- * The pages where staff register programs that are notified of orders and stock, read the deliveries, and
- * repeat them.
- */
 export function addWebhookRoutes(router: Router, { db, queue, outgoing, webhookKeys }: Dependencies): void {
   const { webhooks, webhook, webhookAction, webhookReplay } = announcementPaths
   const schema = webhookSchema(outgoing.isAllowed)

@@ -3,7 +3,6 @@ import { type WebhookEvent, webhookEvents, webhookField } from '#domain/orders/w
 import { lineText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../../admin/form-baseline.ts'
 
-/** The form of a webhook; `isAllowed` says which addresses may be entered. */
 export function webhookSchema(isAllowed: (url: string) => boolean) {
   return z
     .object({

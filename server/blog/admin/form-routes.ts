@@ -51,7 +51,6 @@ export function addPostFormRoutes(router: Router, { media, clock }: Dependencies
   })
 }
 
-/** Reads a post from its form; `before` is the stored one, null for a new one. */
 function readPostForm(body: Record<string, unknown>, before: PostRecord | null) {
   // `cover` is the list of pictures: a chosen picture comes before an entered address.
   const [cover] = Array.isArray(body.cover) ? body.cover : []
@@ -70,7 +69,7 @@ function chooseKey(post: PostRecord, before: PostRecord | null, now: Date): Flas
 
 function explainPostError(failure: PostFailure): FormProblems {
   if (failure.code === 'slug_taken') return { errors: { slug: [failure.code] } }
-  // Too many saves at once: nothing is wrong with the form, which can be submitted again unchanged.
+  // Too many posts are being saved: nothing is wrong with the form, which can be submitted again unchanged.
   if (failure.code === 'renderer_busy') return { errors: { content_ar: [failure.code] }, status: 503 }
   return { errors: failure.errors }
 }

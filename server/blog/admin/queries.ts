@@ -21,7 +21,6 @@ import { isPublished } from '../queries.ts'
 
 type Listing = PostListQuery & { language: Language }
 
-/** One page of the admin list; a page beyond the end returns the last one. */
 export async function listStaffPosts(
   db: Knex,
   listing: Listing,
@@ -37,7 +36,6 @@ export async function listStaffPosts(
   }))
 }
 
-/** Reads the same page with these columns. */
 export function paginateStaffPosts<Row>(
   db: Knex,
   listing: Listing,
@@ -52,7 +50,7 @@ function filterPosts(db: Knex, { q, state }: PostListQuery): Knex.QueryBuilder {
   const matching = db('posts')
     .whereRaw(`posts.deleted_at is ${state === 'deleted' ? 'not null' : 'null'}`)
     .whereRaw(stateFilters[state])
-  // Nothing to escape: a normalised word contains only letters and digits.
+  // There is nothing to escape: a normalised word contains only letters and digits.
   for (const word of searchWords(q)) matching.where('posts.search_text', 'like', `%${word}%`)
   return matching
 }
@@ -65,7 +63,7 @@ const stateFilters: Record<PostListQuery['state'], string> = {
   deleted: 'true',
 }
 
-/** Ends with the id, so that no post is on two pages or on none. Each sort order has an index. */
+/** The order ends with the id, so that no post is on two pages or on none. Each order has an index. */
 function toOrderBy({ sort, state, language }: Listing): string {
   if (sort === 'newest' && state === 'deleted') return 'posts.deleted_at desc, posts.id desc'
   if (sort === 'title') return `posts.title_${language} collate "und-x-icu", posts.id`
@@ -82,7 +80,6 @@ export function findPostRecord(db: Knex, id: number): Promise<PostRecord | undef
   return db('posts').where({ id }).first(recordColumns)
 }
 
-/** Tags in use, most frequent first, to choose from. */
 export async function listUsedTags(db: Knex): Promise<string[]> {
   const { rows } = await db.raw(`
     select tag from posts cross join unnest(tags) as tag

@@ -15,7 +15,6 @@ import { deletePost, restorePost } from '../delete-post.ts'
 import { updatePost } from '../save-post.ts'
 import { findPostRecord, listStaffPosts } from './queries.ts'
 
-/** Posts for staff: the list, and actions on one post outside its form. */
 export function addBlogAdminRoutes(router: Router, { db, clock }: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('blog'), async (req, res) => {
     const query = readListQuery(postListQuery, req.query)
@@ -25,7 +24,6 @@ export function addBlogAdminRoutes(router: Router, { db, clock }: Dependencies):
     })
   })
 
-  /** Runs an action on the post in the path, sets the message of the next page and redirects. */
   const postAction = (work: (id: number, req: Request) => Promise<ActionResult>): RequestHandler[] => [
     requirePermission('manage blog'),
     ...readAdminForm,
@@ -73,7 +71,7 @@ export function addBlogAdminRoutes(router: Router, { db, clock }: Dependencies):
     }),
   )
 
-  // A new link for reading the post as it is; the one before stops working.
+  // The link before stops working.
   router.post(
     paths.adminPostPreviewLink(':id'),
     postAction(async (id) => {
@@ -84,5 +82,5 @@ export function addBlogAdminRoutes(router: Router, { db, clock }: Dependencies):
   )
 }
 
-/** The message, and where it is shown unless in the list that the form was in. */
+/** `back` is the page that shows the message, unless it is the list that the form was in. */
 type ActionResult = Flash & { back?: string }

@@ -20,7 +20,7 @@ export function addBlogApiRoutes(router: Router, { db, clock }: Dependencies): v
   const staffOnly = requirePermission('manage blog')
   const read = [staffOnly, ...readLongJson]
 
-  /** all=1 includes drafts, for users who manage the blog. */
+  /** The query all=1 includes drafts, for users who manage the blog. */
   const isAllRequested = (req: Request) => req.query.all === '1'
   router.get([paths.api.posts, paths.api.post(':slug')], (req, res, next) =>
     isAllRequested(req) ? staffOnly(req, res, next) : next(),
@@ -31,7 +31,7 @@ export function addBlogApiRoutes(router: Router, { db, clock }: Dependencies): v
     res.json(await listFullPosts(db, readListQuery(blogListQuery, req.query)))
   })
 
-  /** The staff's list with its own query; fields=list omits the texts. */
+  /** The staff's list has its own query; fields=list omits the texts. */
   async function sendStaffList(req: Request, res: Response): Promise<void> {
     const listing = { ...readListQuery(postListQuery, req.query), language: req.language }
     if (req.query.fields === 'list') return void res.json(await listStaffPosts(db, listing, clock()))

@@ -6,11 +6,11 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { projectRoot } from '../../project-root.ts'
 import type { RenderRequest, RenderResult } from './markdown-worker.ts'
 
-/** In milliseconds per text; the longest allowed text takes a twentieth of it. */
+/** These milliseconds are for one text; the longest allowed text takes a twentieth of them. */
 const timeoutMs = 1500
-/** Saves and previews together: the last one waits some seconds at most. */
+/** Saves and previews are counted together: the last one waits some seconds at most. */
 const maxWaiting = 8
-/** In milliseconds, after which an idle thread is stopped to free its memory. */
+/** A thread that is idle for these milliseconds is stopped to free its memory. */
 const idleMs = 15_000
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 
@@ -25,9 +25,8 @@ const places = new Semaphore(maxWaiting)
 const rendering = new Mutex()
 
 /**
- * Renders the texts of one save in a worker thread, one after the other, while the shop answers requests. A
- * text that needs too much time, memory, stack or HTML is rejected, and the texts after it are not rendered.
- * It fails with 'busy' when too many are waiting.
+ * The texts of one save are rendered one after the other. One that needs too much time, memory, stack or HTML is
+ * rejected, and those after it are not rendered. It fails with 'busy' when too many are waiting.
  */
 export async function renderInWorker(
   requests: readonly RenderRequest[],
@@ -41,7 +40,7 @@ async function renderTexts(requests: readonly RenderRequest[]): Promise<RenderRe
   for (const request of requests) {
     const outcome = await renderText(request)
     outcomes.push(outcome)
-    // The next texts are not rendered, as other saves wait: their errors can be told when this one is put right.
+    // The next texts are not rendered, as other saves wait: their errors are told when this one is right.
     if (!outcome.ok) break
   }
   return outcomes
@@ -60,7 +59,7 @@ function stop(): void {
   thread = undefined
 }
 
-/** The thread gets none of the shop's settings: a text that broke out of the renderer would find no password. */
+/** The thread gets none of the shop's settings: a text that broke out of the renderer finds no password. */
 async function start(): Promise<Worker> {
   const worker = new Worker(path.join(projectRoot, workerFile), {
     env: { NODE_ENV: 'production' },

@@ -5,7 +5,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
-// Worker thread that renders texts; markdown-worker-client.ts starts, calls and stops it.
+// This worker thread renders texts; markdown-worker-client.ts starts, calls and stops it.
 
 export type RenderRequest = { markdown: string; pictures: readonly StoredPicture[]; language: Language }
 export type RenderResult = Result<RenderedMarkdown, { code: 'markdown_heavy' }>

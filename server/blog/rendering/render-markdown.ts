@@ -7,19 +7,19 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
 
 type RenderOptions = {
-  /** The stored pictures of the text by URL; others are omitted, as pages load nothing from other sites. */
+  /** Pictures that are not stored are omitted, as pages load nothing from other sites. */
   pictures: ReadonlyMap<string, StoredPicture>
-  /** Language of the page that contains the text: links within the shop keep it. */
+  /** Links within the shop keep the language of the page that contains the text. */
   language: Language
 }
 
-/** It is in characters of HTML: twenty times the longest text. */
+/** So many characters of HTML are twenty times the longest text. */
 const maxHtmlLength = 1_000_000
 
 /**
- * Renders Markdown to HTML that contains only what `allowed` permits, even for an untrusted author. It also
- * returns the headings, which start at level 2 because the page has its own level 1. Throws a RangeError
- * when the HTML is too long, as JavaScript does when the text is nested too deep for the stack.
+ * The HTML contains only what `allowed` permits, even for an untrusted author. Headings start at level 2 because the
+ * page has its own level 1. Throws a RangeError when the HTML is too long, as JavaScript does when the text is
+ * nested too deep for the stack.
  */
 export function renderMarkdown(markdown: string, { pictures, language }: RenderOptions) {
   const headings: Heading[] = []
@@ -85,7 +85,7 @@ function localiseLink(attribs: sanitizeHtml.Attributes, language: Language): san
   return /^https?:/i.test(address) ? { ...attribs, rel: 'noopener' } : attribs
 }
 
-/** 'لماذا آسفي؟' becomes 'h-لماذا-آسفي'; a second heading with the same words gets a number. */
+/** Makes 'h-لماذا-آسفي' of 'لماذا آسفي؟'; a second heading with the same words gets a number. */
 function createIdGenerator(): (text: string) => string {
   const taken = new Set<string>()
   const numbers = new Map<string, number>()
@@ -111,10 +111,7 @@ function textOf(html: string): string {
 
 const sizes = '(min-width: 46rem) 42rem, 92vw'
 
-/**
- * A picture within a text, as client/ui/Picture.tsx renders it; written by hand because the rendering thread runs
- * without React.
- */
+/** Renders a picture as client/ui/Picture.tsx does, by hand because the rendering thread runs without React. */
 function renderPictureHtml({ url, width, height }: StoredPicture, alt: string): string {
   const attributes = (named: Record<string, string | number>) =>
     Object.entries(named)

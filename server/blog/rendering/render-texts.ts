@@ -10,7 +10,6 @@ type Contents = { [Field in `content_${Language}`]?: string }
 
 export type Renderings = Partial<Record<Language, RenderedMarkdown>>
 
-/** Why texts could not be rendered: errors by field, or too many requests wait for the thread. */
 export type RenderFailure =
   | { code: 'markdown_refused'; errors: Record<string, string[]> }
   | { code: 'renderer_busy' }
@@ -37,13 +36,10 @@ export async function renderTexts(db: Knex, contents: Contents): Promise<Result<
   return ok(renderings)
 }
 
-/** Increase it when the renderer's output changes: the job render-posts then renders everything again. */
+/** Increase this when the renderer's output changes: the job render-posts then renders everything again. */
 const rendererVersion = 3
 
-/**
- * Stores the HTML of some texts of a post in place of the previous one. Call it in the transaction that saves the
- * texts.
- */
+/** Call this in the transaction that saves the texts. */
 export async function saveRenderings(db: Knex, post_id: number, renderings: Renderings): Promise<void> {
   const rows = Object.entries(renderings).map(([language, { headings, ...rendered }]) => ({
     ...rendered,
@@ -57,7 +53,6 @@ export async function saveRenderings(db: Knex, post_id: number, renderings: Rend
   }
 }
 
-/** Renders a text as visitors would read it, with the renderer of posts. */
 export async function renderPreview(
   db: Knex,
   { content, language }: { content: string; language: Language },
@@ -69,8 +64,8 @@ export async function renderPreview(
 type Log = Pick<Logger, 'warn'>
 
 /**
- * Renders posts that are not rendered, or only by an older renderer; returns how many. A post that cannot be
- * rendered is logged and skipped: visitors see its previous rendering or its source text.
+ * A post that cannot be rendered is logged and skipped: visitors see its previous rendering or its source text.
+ * Returns how many were rendered.
  */
 export async function renderMissingPosts(db: Knex, logger: Log): Promise<number> {
   const isMissing = '(select count(*) from post_renderings where post_id = posts.id and renderer = ?) < 3'

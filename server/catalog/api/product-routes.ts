@@ -30,7 +30,6 @@ export function addProductApiRoutes(router: Router, dependencies: Dependencies):
     const category = await findMovedSlug(db, query.category)
     if (category) {
       const url = `${paths.api.products}?${shopListQuery.format({ ...query, category })}`
-      // It is revalidated each time, as on the page.
       return res.set('cache-control', 'no-cache').redirect(301, url)
     }
     res.json(mapPage(await listProducts(dependencies, query), productJson))
@@ -86,7 +85,6 @@ async function categoryIdOf(db: Knex, slug: string): Promise<number> {
   return category.id
 }
 
-/** A product as staff read it: hidden too, with its version. */
 async function staffProductJson(db: Knex, id: number) {
   const product = requireFound((await findProducts(db, [id]))[0])
   return { ...productJson(product), version: product.version }

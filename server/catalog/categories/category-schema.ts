@@ -28,10 +28,7 @@ const googleCategory = z
   .max(999_999, 'google_category_invalid')
   .nullable()
 
-/**
- * The fields of a category; columns, API and form are type-checked against them. The messages are keys of
- * errors.json.
- */
+/** Columns, API and form are type-checked against these fields. */
 const fields = {
   ...localisedRecord('name', () => name),
   ...localisedRecord('title', () => title),
@@ -44,7 +41,7 @@ const fields = {
 
 export const categoryFieldNames = Object.keys(fields) as CategoryField[]
 
-/** The texts of its page where a request may leave them out. */
+/** A request may leave out the texts of the page. */
 const pageTexts = {
   ...localisedRecord('title', () => title.default(null)),
   ...localisedRecord('description', () => description.default(null)),
@@ -64,17 +61,14 @@ export const categorySchema = z.object(
 const wholeNumber = z.int('invalid_value').positive('invalid_value').max(2_147_483_647, 'invalid_value')
 
 /**
- * Fields of a category to change; `position` in the shop's list, starting at 1; and the `version` that was read,
- * rejected when somebody has changed the category since.
+ * The `position` in the shop's list starts at 1. The `version` is rejected when somebody has changed the category
+ * since.
  */
 export const categoryChangesSchema = z
   .object({ ...fields, position: wholeNumber, version: wholeNumber }, 'malformed')
   .exactPartial()
 
-/**
- * The category form. An uploaded picture takes precedence over a picture URL; `picture` is a list of at most one
- * (views/admin/form/StaffPictureField.tsx).
- */
+/** An uploaded picture takes precedence over a URL; `picture` is a list of at most one (StaffPictureField.tsx). */
 export const categoryFormSchema = z
   .object(
     {
@@ -101,7 +95,7 @@ export const categoryPlaceSchema = z.object({
 
 export const categorySwitchSchema = z.object({ is_active: onOffField }, 'malformed')
 
-/** The category that receives the products of a deleted one; absent when there are none. */
+/** The category receives the products of a deleted one; it is absent when there are none. */
 export const categoryTargetSchema = z.object(
   { move_to: z.coerce.number('invalid_value').pipe(wholeNumber).optional() },
   'malformed',

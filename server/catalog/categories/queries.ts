@@ -11,22 +11,18 @@ import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { storedPictureWithoutTexts } from '../../media/queries.ts'
 
-/** Order in the shop: by position, then those without one by Arabic name. */
+/** Categories without a position come last, by Arabic name. */
 export const inShopOrder = [
   { column: 'categories.position', nulls: 'last' },
   { column: 'categories.name_ar' },
   { column: 'categories.id' },
 ] as const
 
-/** Each category is visible to visitors, and has its number of visible products. */
 export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
   return selectWithCounts(db, db('categories').where('categories.is_active', true))
 }
 
-/**
- * Adds the columns of categories with their pictures, the numbers of visible products (a family is one), and their
- * order in the shop.
- */
+/** Counts a family as one visible product. */
 export function selectWithCounts(db: Knex, categories: Knex.QueryBuilder): Knex.QueryBuilder {
   const seen = db('products')
     .select(db.raw(cardCount))
@@ -34,7 +30,7 @@ export function selectWithCounts(db: Knex, categories: Knex.QueryBuilder): Knex.
   return categories.select('categories.*', seen.as('product_count'), pictureOf(db)).orderBy([...inShopOrder])
 }
 
-/** Active categories with visible products; the others' pages are not indexed. */
+/** The pages of categories without visible products are not indexed. */
 const withPages = `categories.is_active and exists (
   select from products
   where products.category_id = categories.id and products.is_active and products.deleted_at is null
@@ -53,7 +49,6 @@ export function categoryPages(db: Knex): Knex.QueryBuilder {
     .whereRaw(withPages)
 }
 
-/** One page of the admin list; a page beyond the end returns the last one. */
 export async function listStaffCategories(db: Knex, query: CategoryListQuery): Promise<Page<StaffCategory>> {
   const matching = db('categories')
     .select(staffColumns(db))

@@ -21,8 +21,8 @@ export function createCategory(
 type UpdateResult = Result<number, { code: 'slug_taken' } | Edited>
 
 /**
- * Changes some fields of a category; the others keep their current values. Its previous slug then redirects to it.
- * Returns its id, or 'edited' when somebody else changed it since `version`.
+ * The previous slug redirects to the category. Returns its id, or 'edited' when somebody else changed it since
+ * `version`.
  */
 export function updateCategory(
   db: Knex,
@@ -54,8 +54,8 @@ async function takeSlug(transaction: Knex.Transaction, slug: string): Promise<vo
 }
 
 /**
- * Moves a category to a position in the shop's list, starting at 1; afterwards every existing category has a
- * position. A position beyond the end is the last. Returns false when the category does not exist.
+ * Places start at 1, and afterwards every existing category has one; a place beyond the end is the last. Returns
+ * false when the category does not exist.
  */
 export async function moveCategory(db: Knex, id: number, place: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -80,8 +80,8 @@ export async function moveCategory(db: Knex, id: number, place: number): Promise
 type DeleteResult = Result<null, { code: 'category_in_use' | 'category_unknown' }>
 
 /**
- * Deletes a category. Its products, including deleted ones, move to the target category, to which its old URLs then
- * redirect. Without a target, a category with products is not deleted.
+ * The products, deleted ones too, move to the target category, to which the old URLs then redirect. Without a
+ * target, a category with products is not deleted.
  */
 export async function deleteCategory(
   db: Knex,
@@ -112,7 +112,7 @@ async function moveProducts(
   transaction: Knex.Transaction,
   { id, targetId, editorId }: { id: number; targetId: number; editorId: number },
 ): Promise<void> {
-  // Same lock order as orders, which prevents deadlocks.
+  // The order of locks is that of orders, which prevents deadlocks.
   await transaction('products').select('id').where('category_id', id).orderBy('id').forUpdate()
   await transaction('products')
     .where('category_id', id)

@@ -37,10 +37,10 @@ export type TypedVariant = {
 export type FamilyInput = LocalisedTexts<'title'> & {
   options: TypedOption[]
   variants: TypedVariant[]
-  /** Price breaks for the products that have none of their own. */
+  /** These price breaks are for the products that have none of their own. */
   price_breaks: readonly PriceBreak[]
   added: number[]
-  /** Whether the missing products are made as copies of the first one, hidden or shown. */
+  /** The missing products are made as copies of the first one, hidden or shown. */
   makes: 'none' | 'hidden' | 'shown'
 }
 
@@ -77,7 +77,7 @@ const familySchema = z.object(
   'malformed',
 )
 
-/** Reads the form of a family; fields of products end with their id, as 'price_12'. Messages: keys of errors.json. */
+/** Fields of products end with their id, as 'price_12'. */
 export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInput, FormFailure> {
   const form = parseForm(familySchema, body)
   const errors: FieldErrors = form.ok ? {} : { ...form.errors }
@@ -113,10 +113,7 @@ function readOptions(form: Record<string, unknown>, errors: FieldErrors): TypedO
   return options
 }
 
-/**
- * A row without any text is no value. English and French may be left out where they would repeat the Arabic
- * text, such as 20 × 20.
- */
+/** A row without any text is no value. English and French may be left out where they would repeat the Arabic text. */
 function readValue(
   form: Record<string, unknown>,
   { option, row, kind }: { option: number; row: number; kind: FamilyOption['kind'] | '' },

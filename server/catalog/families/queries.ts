@@ -17,7 +17,7 @@ export type FamilyRecord = ProductFamily & {
   version: number
   variants: StaffVariant[]
   price_breaks: PriceBreak[]
-  /** The user who changed the family or one of its products last. */
+  /** This user changed the family or one of its products last. */
   editorId: number | null
 }
 

@@ -112,7 +112,7 @@ const fieldsAtFault = {
   nothing_to_copy: 'makes',
 } as const
 
-/** All fields that are merged when two people edit the family; saving compares the stocks one by one. */
+/** These fields are merged when two people edit the family; saving compares the stocks one by one. */
 function toFormValues(family: FamilyRecord, language: Language): Record<string, string> {
   const { title_ar, title_en, title_fr, options, variants, price_breaks } = family
   return Object.fromEntries([
@@ -130,10 +130,7 @@ function toFormValues(family: FamilyRecord, language: Language): Record<string, 
   ])
 }
 
-/**
- * Includes rows without a value, so that two people who fill the same one are asked, with the colour that the form
- * sends for them.
- */
+/** Rows without a value are included, so that two people who fill the same one are asked. */
 function optionValues(option: FamilyOption | undefined, number: number): [string, string][] {
   const fields = rowNumbers.flatMap((row): [string, string][] => {
     const value = option?.values[row - 1]

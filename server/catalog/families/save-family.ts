@@ -44,8 +44,8 @@ export function createFamily(
 }
 
 /**
- * Saves titles, options and the table of products, all or nothing. `isAsRead` compares what is stored with what the
- * form showed; 'edited' where it says no.
+ * All or nothing is saved. `isAsRead` compares what is stored with what the form showed; if it says no, the result
+ * is 'edited'.
  */
 export function updateFamily(
   db: Knex,
@@ -69,7 +69,7 @@ export function updateFamily(
   })
 }
 
-/** Deletes a family; its products stay in the shop, each for itself. Returns the family's titles. */
+/** The products of the family stay in the shop, each for itself. Returns the family's titles. */
 export function deleteFamily(db: Knex, id: number): Promise<Omit<ProductFamily, 'options'> | undefined> {
   return db.transaction(async (transaction) => {
     await transaction('product_families').where({ id }).forUpdate().first('id')
@@ -88,10 +88,7 @@ function titlesOf({ title_ar, title_en, title_fr }: FamilyInput) {
   return { title_ar, title_en, title_fr }
 }
 
-/**
- * Locks the products of a family and those that are to join. Categories before products and these by their ids, as
- * everywhere, which prevents deadlocks.
- */
+/** Categories are locked before products and these by their ids, as everywhere, which prevents deadlocks. */
 async function lockProducts(
   transaction: Knex.Transaction,
   family_id: number | null,
@@ -109,7 +106,7 @@ async function lockProducts(
   await products.select('id').orderBy('id').forUpdate()
 }
 
-/** Saves what differs from the stored values; returns null when it could be saved. */
+/** Returns null when it could be saved. */
 async function saveVariant(
   transaction: Knex.Transaction,
   { variants }: FamilyRecord,
@@ -130,7 +127,6 @@ async function saveVariant(
 
 type Member = Product & { option_values: number[] }
 
-/** Saves options, price breaks, the members with their values, and the copies that are to be made. */
 async function saveMembers(
   transaction: Knex.Transaction,
   id: number,
@@ -204,7 +200,6 @@ async function numberValues(
   }))
 }
 
-/** The products of the family in its order, with those of their values that exist. */
 async function findMembers(
   transaction: Knex.Transaction,
   family_id: number,
@@ -230,8 +225,8 @@ async function findMembers(
 }
 
 /**
- * Gives each product that lacks a value the free combination that its name fits best, or the first of several such.
- * Those whose names say most choose first.
+ * A product that lacks a value gets the free combination that its name fits best. Those whose names say most choose
+ * first.
  */
 function chooseValues(members: readonly Member[], options: readonly FamilyOption[]): Member[] {
   const free = missingCombinations(options, members)
@@ -266,7 +261,7 @@ function countNamed(product: Product, combination: readonly FamilyValue[]): numb
   ).length
 }
 
-/** Makes a product for each combination that none has: a copy of the first without stock, named by title and values. */
+/** Copies the first product without stock, named by title and values, for each missing combination. */
 async function makeMissing(
   transaction: Knex.Transaction,
   family_id: number,
@@ -280,7 +275,7 @@ async function makeMissing(
   if (!model) return failed('nothing_to_copy')
   const missing = missingCombinations(options, members)
   if (members.length + missing.length > mostVariants) return failed('too_many_variants')
-  // Without those of the family, which all of its products have.
+  // The price breaks of the family are left out, as all of its products have them.
   const price_breaks = await listPriceBreaks(transaction, { product_id: model.id })
   const cost = await findCost(transaction, model.id)
   for (const combination of missing) {

@@ -24,7 +24,7 @@ export async function checkProductFile(db: Knex, records: readonly FileRecord[])
   return checkInTurns(records, (record) => checkLine(record, lookups, seen), lookups)
 }
 
-/** Whether the lines of an import still change what was shown. */
+/** Returns whether the lines of an import still change what was shown. */
 export async function areLinesCurrent(
   lines: readonly ImportLine[],
   lookups: ImportLookups,
@@ -33,7 +33,7 @@ export async function areLinesCurrent(
   return isDeepStrictEqual(now, lines)
 }
 
-/** Lines checked before other requests get a turn. */
+/** After so many lines other requests get a turn. */
 const linesPerBatch = 250
 
 async function checkInTurns<Line>(
@@ -80,7 +80,6 @@ function checkLine(record: FileRecord, lookups: ImportLookups, seen: Set<number>
   return checkFields(blank, readLineFields(cells, before), lookups)
 }
 
-/** A line with what these values change of its product, or what is wrong with them. */
 function checkFields(line: Omit<ImportLine, 'kind'>, read: FieldValues, lookups: ImportLookups): ImportLine {
   const before = line.product_id === null ? undefined : lookups.products.get(line.product_id)
   const checked = parseForm(productSchema, { ...fieldsOfProduct(before), ...read })
@@ -107,7 +106,6 @@ function nameOf(cells: FileRecord['cells'], before: FileProduct | undefined): st
   return name.slice(0, 200).toWellFormed()
 }
 
-/** Fields missing in the line keep the product's values. */
 function fieldsOfProduct(before: FileProduct | undefined): Partial<FileProduct> {
   if (!before) return {}
   const { category_id: _, ...fields } = before
@@ -164,7 +162,7 @@ function plainText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim()
 }
 
-/** Undefined if an empty cell keeps the field's value, or gives a new product the default. */
+/** Returns undefined if an empty cell keeps the field's value, or gives a new product the default. */
 function readCell(column: FileField, cell: string, isNew: boolean): FieldValue | undefined {
   const field = productFormFields[column]
   switch (field.kind) {
@@ -180,6 +178,6 @@ function readCell(column: FileField, cell: string, isNew: boolean): FieldValue |
     if (isNew || !isRequired(field)) return undefined
   }
   if (field.kind === 'choice') return cell.trim().toLowerCase().replaceAll(' ', '_')
-  // Neither yes nor no: productSchema gets the text and rejects it.
+  // The text is neither yes nor no: productSchema rejects it.
   return field.kind === 'switch' ? (readTypedYesNo(cell) ?? cell) : readTypedField(cell, field)
 }

@@ -4,7 +4,7 @@ import { offsetOf, type Page, pageOf } from '#domain/shared/page.ts'
 
 const linesPerPage = 50
 
-/** A user's own import of the last day, with the number of lines of each kind. */
+/** Finds a user's own import of the last day, with the number of lines of each kind. */
 export async function findImport(
   db: Knex,
   { id, userId }: { id: string; userId: number },
@@ -22,7 +22,6 @@ export async function findImport(
   return { ...found, counts: { add: 0, change: 0, same: 0, wrong: 0, ...counts } }
 }
 
-/** One page of an import's lines in file order; a page beyond the end returns the last one. */
 export async function listImportLines(
   db: Knex,
   { id, counts }: Pick<ProductImport, 'id' | 'counts'>,
@@ -47,8 +46,8 @@ export function listLinesToWrite(db: Knex, importId: string): Promise<ImportLine
 }
 
 /**
- * Sets a checked or failed import to waiting, once however often the button is pressed. Returns false when it did
- * not, such as for an import with a wrong line or without changes.
+ * Starts once however often the button is pressed. Returns false when it did not, such as for an import with a wrong
+ * line or without changes.
  */
 export async function startImport(db: Knex, id: string, userId: number): Promise<boolean> {
   const has = (kinds: string) =>
@@ -74,7 +73,7 @@ export async function setImportState(
   return changed > 0
 }
 
-/** Who started the import that is running; undefined when it is not. */
+/** Returns undefined when the import is not running. */
 export async function findUserOfRunning(db: Knex, id: string): Promise<number | undefined> {
   const running = await db('product_imports').where({ id, state: 'running' }).first('user_id')
   return running?.user_id

@@ -11,20 +11,20 @@ export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; cat
 
 type FoundCategory = { id: number; slug: string }
 
-/** What the lines of a file are compared with: one query each, however many lines there are. */
+/** The lines of a file are compared with this: one query each, however many lines there are. */
 export type ImportLookups = {
   products: Map<number, FileProduct>
-  /** They are found by current and former slugs. */
+  /** The slugs are current and former ones. */
   categories: Map<string, FoundCategory>
   pictures: Set<string>
-  /** Free places among the featured products; negative when there are too many. */
+  /** The number is negative when too many products are featured. */
   featuredSlotsLeft: number
 }
 
 type LookupOptions = {
   productIds: readonly number[]
   pictureUrls: readonly string[]
-  /** For the transaction that writes the rows: locks them until it ends. */
+  /** The transaction that writes the rows locks them until it ends. */
   lockRows?: boolean
 }
 
@@ -32,7 +32,7 @@ export async function readImportLookups(
   db: Knex,
   { productIds, pictureUrls, lockRows = false }: LookupOptions,
 ): Promise<ImportLookups> {
-  // Same lock order as everywhere: categories before products, each by id.
+  // The order of locks is that of everywhere: categories before products, each by id.
   const categories = await listCategoriesBySlug(db, lockRows)
   const products = await findFileProducts(db, productIds, lockRows)
   const pictures = await findKnownPictures(db, pictureUrls, lockRows)

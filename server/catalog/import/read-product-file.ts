@@ -11,9 +11,9 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { unescapeFormulas } from '../../http/responses/csv.ts'
 
 export type FileRecord = {
-  /** It is the row number in a spreadsheet. */
+  /** The number is that of the row in a spreadsheet. */
   line: number
-  /** The text by column; cells may be missing at the end of a line. */
+  /** Cells may be missing at the end of a line. */
   cells: Partial<Record<FileColumn, string>>
   hasTooManyCells: boolean
 }
@@ -26,7 +26,7 @@ type ProductFileError =
   | { code: 'csv_column_twice'; column: string }
   | CsvError
 
-/** Parses a product file (CSV, UTF-8, commas or semicolons); its values are not checked here. */
+/** Parses a product file (CSV, UTF-8, commas or semicolons), but does not check its values. */
 export async function readProductFile(bytes: Buffer): Promise<Result<ProductFile, ProductFileError>> {
   const rows = await readCsvRows(bytes, { lines: fileLinesLimit + 1, cells: fileCellsLimit })
   if (!rows.ok) return rows
@@ -69,10 +69,7 @@ export type CsvError =
   | { code: 'csv_encoding' | 'csv_too_long' | 'csv_too_wide' }
   | { code: 'csv_broken'; line: number }
 
-/**
- * Parses a CSV file (UTF-8; commas, semicolons or tabs) into its rows, including the head. The number of
- * lines, and of cells in a line, is limited.
- */
+/** The number of lines, and of cells in a line, is limited; cells are separated by commas, semicolons or tabs. */
 export async function readCsvRows(
   bytes: Buffer,
   limits: { lines: number; cells: number },
@@ -87,7 +84,7 @@ export async function readCsvRows(
       return cell
     },
   })
-  // In chunks, so that other requests are answered in between.
+  // The bytes come in chunks, so that other requests are answered in between.
   Readable.from(slicesOf(bytes)).pipe(parser)
   const rows: string[][] = []
   try {
@@ -103,7 +100,7 @@ export async function readCsvRows(
   return ok(rows)
 }
 
-/** Thrown at the first cell too many: a file of separators only could have ten million cells. */
+/** Is thrown at the first cell too many: a file of separators only could have ten million cells. */
 class TooManyCellsError extends Error {}
 
 const sliceBytes = 64 * 1024
@@ -112,9 +109,7 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
 }
 
-/**
- * Spreadsheets write semicolons where the decimal separator is a comma, and tabs in Unicode; no column name has any.
- */
+/** Spreadsheets write semicolons where the decimal separator is a comma, and tabs in Unicode. */
 function separatorOf(bytes: Buffer): string {
   const [head = ''] = bytes
     .subarray(0, 4096)

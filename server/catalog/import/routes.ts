@@ -28,7 +28,6 @@ import { findImport, listImportLines, saveImport, startImport } from './queries.
 import { listFileProducts } from './read-import-lookups.ts'
 import { readProductFile } from './read-product-file.ts'
 
-/** Export of all products as a file, and import of a file: checked, reviewed, then written by a job. */
 export function addProductImportRoutes(router: Router, { db, queue }: Dependencies): void {
   const requireManageProducts = requirePermission('manage products')
 
@@ -92,7 +91,7 @@ function sendFileError(res: Response, error: ImportFileError): void {
   sendPage(res.status(error.code === 'file_too_large' ? 413 : 422), ImportNewPage, { error })
 }
 
-/** As the import reads it: importing the unchanged file changes nothing. */
+/** Writes values as the import reads them: importing the unchanged file changes nothing. */
 function cellOf(column: string, value: FieldValue): Cell {
   if (Array.isArray(value)) return value.join(' ')
   if (typeof value === 'boolean') return String(value)

@@ -11,9 +11,8 @@ import { type FileProduct, type ImportLookups, readImportLookups } from './read-
 const linesPerBatch = 500
 
 /**
- * Writes an import in one transaction. Only the fields shown as changed are written, so stock that orders
- * have taken since it was shown stays taken. When the catalogue differs from what was shown, the import fails and
- * nothing is written. A second run does nothing.
+ * Only the fields shown as changed are written, so stock that orders have taken since stays taken. When the
+ * catalogue differs from what was shown, the import fails and nothing is written. A second run does nothing.
  */
 export async function runImport(db: Knex, id: string): Promise<void> {
   if (!(await setImportState(db, id, 'running', ['waiting', 'running', 'failed']))) return
@@ -56,7 +55,7 @@ const columns = [
   'search_text text',
 ].join(', ')
 
-/** Writes many products with two statements. All have been checked, and those to update are locked. */
+/** All products have been checked, and those to update are locked. */
 async function writeProducts(
   transaction: Knex.Transaction,
   rows: readonly ReturnType<typeof rowOf>[],
@@ -83,7 +82,7 @@ async function writeProducts(
   }
 }
 
-/** The product that a line writes, as it is then; without an id it is a new one. */
+/** Without an id the line writes a new product. */
 function rowOf(line: ImportLine, { products, categories }: ImportLookups) {
   const { product_id: id } = line
   const product = { ...(id !== null && products.get(id)), ...valuesOf(line) } as FileProduct

@@ -3,10 +3,7 @@ import { hasSameValues, mostVariants } from '#domain/catalog/family.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { isFeaturedFull } from './save-product.ts'
 
-/**
- * Hides a product from visitors; false when it does not exist. It can be restored for 30 days, and orders have
- * their own copy of what was sold.
- */
+/** Returns false when the product does not exist. It can be restored for 30 days; orders have their own copy. */
 export async function deleteProduct(db: Knex, id: number, editorId: number): Promise<boolean> {
   const deleted = await db('products')
     .where({ id })
@@ -16,8 +13,8 @@ export async function deleteProduct(db: Knex, id: number, editorId: number): Pro
 }
 
 /**
- * Restores a deleted product as it was, except that it is not featured when the maximum is reached by now, and comes
- * back without its family when its place there is taken. False when there is none.
+ * The product is not featured when the maximum is reached by now, and comes back without its family when its place
+ * there is taken. Returns false when there is none.
  */
 export function restoreProduct(db: Knex, id: number, editorId: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -43,7 +40,6 @@ export function restoreProduct(db: Knex, id: number, editorId: number): Promise<
 
 type Placed = { family_id: number | null; option_values: number[] }
 
-/** Whether the family is full by now, or another product of it has these values. */
 async function isPlaceTaken(db: Knex, { family_id, option_values }: Placed): Promise<boolean> {
   if (family_id === null) return false
   const others: Placed[] = await db('products')

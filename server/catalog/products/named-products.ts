@@ -4,7 +4,7 @@ import { cleanText } from '#domain/shared/clean-text.ts'
 import { type Language, type LocalisedTexts, localised, localisedFields } from '#domain/shared/language.ts'
 import { escapeLike, newestFirst } from '../../db/paginate.ts'
 
-/** A list of ids, or text as forms suggest it: '12 Blue vase, 45 Tagine'. An address of a product is its id, too. */
+/** Takes ids, or text as forms suggest it: '12 Blue vase, 45 Tagine'. An address of a product is its id, too. */
 export const productIdsField = (most: number) =>
   z
     .union(
@@ -23,14 +23,14 @@ export const productIdsField = (most: number) =>
     .transform((list) => [...new Set(list)])
     .refine((ids) => ids.length <= most && ids.every((id) => id > 0), 'products_invalid')
 
-/** NaN for what begins with no id. */
+/** Returns NaN for what begins with no id. */
 function readProductId(text: string): number {
   return Number(/^(?:\S*\/product\/)?(\d{1,9})(?!\S)/.exec(text)?.[1] ?? Number.NaN)
 }
 
 const mostPieceOptions = 300
 
-/** The newest pieces as forms suggest and read them: '12 Blue vase'. */
+/** Lists the newest pieces as forms suggest and read them: '12 Blue vase'. */
 export async function listPieceOptions(db: Knex, language: Language): Promise<string[]> {
   const rows = await pieceNames(db)
     .where('is_active', true)
@@ -49,7 +49,7 @@ export async function writeProductIds(db: Knex, ids: readonly number[], language
   return written.join(', ')
 }
 
-/** Products, hidden ones too, whose name in one of the languages contains the text; all of them for an empty text. */
+/** Selects products, hidden ones too, whose name in one of the languages contains the text. */
 export function selectProductsNamed(db: Knex, text: string): Knex.QueryBuilder {
   const pattern = `%${escapeLike(text)}%`
   return db('products')

@@ -21,24 +21,24 @@ import { selectProductsNamed } from './named-products.ts'
 const asJson = `json_agg(json_build_object('from_quantity', from_quantity, 'price', (breaks.price * 100)::integer)
   order by from_quantity)`
 
-/** The price breaks of the product of a row as JSON, in centimes: its own, else those of its family. */
+/** The product of a row has its own price breaks, else those of its family; they are JSON in centimes. */
 export const storedPriceBreaks = `coalesce(
   (select ${asJson} from price_breaks as breaks where breaks.product_id = products.id),
   (select ${asJson} from family_price_breaks as breaks where breaks.family_id = products.family_id),
   '[]')`
 
-/** Each field of a product as SQL reads it: prices in centimes, everything else as it is stored. */
+/** SQL reads prices in centimes, everything else as it is stored. */
 export function columnInCentimes(name: keyof Product): string {
   const isPrice = (priceFields as readonly string[]).includes(name)
   return isPrice ? `(products.${name} * 100)::integer` : `products.${name}`
 }
 
-/** What price breaks belong to: one product, or a family with all of its products that have none of their own. */
+/** Price breaks belong to one product, or to a family with all of its products that have none of their own. */
 type Owner = { product_id: number } | { family_id: number }
 
 const tableOf = (owner: Owner) => ('product_id' in owner ? 'price_breaks' : 'family_price_breaks')
 
-/** The price breaks of one owner, in centimes, with the lowest number of pieces first. */
+/** Prices are in centimes; the lowest number of pieces comes first. */
 export function listPriceBreaks(db: Knex, owner: Owner): Promise<PriceBreak[]> {
   return db(tableOf(owner))
     .where(owner)
@@ -60,7 +60,7 @@ export async function savePriceBreaks(
 
 /** Copies the price breaks of a family that is dissolved to its products, where they have none of their own. */
 export async function keepFamilyBreaks(transaction: Knex.Transaction, familyId: number): Promise<void> {
-  // One that is not below the product's price would never apply, and the form of the product would refuse it.
+  // A break that is not below the product's price would never apply, and the product's form would refuse it.
   await transaction.raw(
     `insert into price_breaks (product_id, from_quantity, price)
      select products.id, from_quantity, breaks.price
@@ -71,7 +71,7 @@ export async function keepFamilyBreaks(transaction: Knex.Transaction, familyId: 
   )
 }
 
-/** What a business pays for these products, for withBusinessPrice; null for everybody else. */
+/** Returns what a business pays for these products, for withBusinessPrice; null for everybody else. */
 export async function readBusinessPrices(
   db: Knex,
   business: Business | null | undefined,
@@ -92,7 +92,7 @@ export async function readBusinessPrices(
   }
 }
 
-/** Where sums of products are stored: what they cost the shop, or their prices in a list. */
+/** The sums of products are what they cost the shop, or their prices in a list. */
 type SumTable = { name: string; column: string; key: object; areFirstInList: boolean }
 
 export const costTable: SumTable = { name: 'product_costs', column: 'cost', key: {}, areFirstInList: false }
@@ -101,10 +101,7 @@ export function listPriceTable(price_list_id: number): SumTable {
   return { name: 'price_list_prices', column: 'price', key: { price_list_id }, areFirstInList: true }
 }
 
-/**
- * One page of the products with their sums, the newest first. With the values of a form that comes back, the products
- * that it has, on whatever page they would be now.
- */
+/** A form that comes back shows its own products, on whatever page they would be now. */
 export async function listProductsWithSum(
   db: Knex,
   { name, column, key, areFirstInList }: SumTable,
@@ -130,8 +127,8 @@ export async function listProductsWithSum(
 }
 
 /**
- * Stores what staff typed for products, unless somebody else changed it since their page was opened. Returns the
- * products it stored something for, and the sums that others changed as they are now. Products that are gone are skipped.
+ * Skips what somebody else changed since the page was opened, and products that are gone. Returns the products it
+ * stored something for, and the sums that others changed as they are now.
  */
 export async function saveTypedSums(
   transaction: Knex.Transaction,
@@ -157,7 +154,7 @@ export async function saveTypedSums(
   return { changedIds: [...changes.keys()], changedByOthers }
 }
 
-/** Stores sums of products that the transaction has locked, null where there is none any more. */
+/** The transaction must have locked the products; null deletes a sum. */
 export async function saveSums(
   transaction: Knex.Transaction,
   { name, column, key }: SumTable,
@@ -173,18 +170,18 @@ export async function saveSums(
   if (rows.length > 0) await transaction(name).insert(rows)
 }
 
-/** Null where it is not known. */
+/** Returns null where the cost is not known. */
 export async function findCost(db: Knex, productId: number): Promise<Centimes | null> {
   const row = await costOfProduct(db, productId).first()
   return row ? centimesFromMad(row.cost) : null
 }
 
-/** As a value for a new line of an order: what a piece costs now. */
+/** Selects what a piece costs now, for a new line of an order. */
 export function costOfProduct(db: Knex, productId: number): Knex.QueryBuilder {
   return db('product_costs').select('cost').where({ product_id: productId })
 }
 
-/** As a value for a line that another order gives: what the piece cost when that was ordered. */
+/** Selects what the piece cost when another order, which gives the line, was ordered. */
 export function costWhenOrdered(
   db: Knex,
   orderId: number,

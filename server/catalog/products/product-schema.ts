@@ -30,7 +30,7 @@ import {
 } from '#domain/text/text-schema.ts'
 import { numberText } from '../../admin/form-baseline.ts'
 
-/** A number of MAD with at most two decimals; becomes centimes. */
+/** Takes a number of MAD with at most two decimals. */
 const madToCentimes = z
   .number({ error: ({ input }) => (input === undefined ? 'required' : 'price_invalid') })
   .min(0, 'price_invalid')
@@ -40,7 +40,7 @@ const madToCentimes = z
 
 type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodType }
 
-/** Validates a value of each kind that is neither empty nor missing; the messages are keys of errors.json. */
+/** Each schema is for a value that is neither empty nor missing. */
 const schemas: SchemaOfKind = {
   text: textSchema,
   price: ({ minimum }) => madToCentimes.refine((price) => price >= minimum, 'price_invalid'),
@@ -69,8 +69,8 @@ function textSchema(field: FieldOfKind<'text'>): z.ZodType {
 }
 
 /**
- * For a count without a minimum one message says enough: a number from 0 up. For one with a minimum, a person may well
- * type a number beyond either limit, and each limit has its own message.
+ * Without a minimum one message says enough: a number from 0 up. With one, a person may well type a number beyond
+ * either limit, and each has its own message.
  */
 function countSchema({ minimum, maximum }: FieldOfKind<'count'>): z.ZodType {
   if (minimum === undefined) {
@@ -82,11 +82,11 @@ function countSchema({ minimum, maximum }: FieldOfKind<'count'>): z.ZodType {
 const categorySlug = lineText('required').min(1, 'required').max(100, 'category_unknown')
 
 type Fields = { [Field in ProductField]: z.ZodType<EditableProduct[Field]> } & {
-  /** Slug of the category; category_id takes precedence. */
+  /** The slug counts only without category_id. */
   category: typeof categorySlug
 }
 
-/** The schemas of all fields, in the order in which errors are listed. */
+/** The order of the schemas is that in which errors are listed. */
 function buildSchemas(complete: (schema: z.ZodType, field: ProductFieldDescription) => z.ZodType): Fields {
   const entries = productFieldEntries.flatMap(([name, field]): [string, z.ZodType][] => {
     const schema = schemas[field.kind](field as never)
@@ -121,10 +121,7 @@ export const productSchema = z
     path: ['sale_price'],
   })
 
-/**
- * Fields of a product to change, and what was read before. `version` detects edits by somebody else since then,
- * `stock_read` stock changed by orders.
- */
+/** The `version` detects edits by somebody else since it was read, `stock_read` stock changed by orders. */
 export const productChangesSchema = z
   .object({ ...fields, version: z.int('invalid_value'), stock_read: fields.stock }, 'malformed')
   .exactPartial()
@@ -150,13 +147,12 @@ export function readProductForm(body: Record<string, unknown>): Record<ProductFo
   return Object.fromEntries(read)
 }
 
-/** The stock that a form was rendered with; undefined where it says none. */
 export function readStockRead({ stock_read }: Record<string, unknown>): number | undefined {
   const stock = readTypedNumber(String(stock_read ?? ''))
   return Number.isNaN(stock) ? undefined : stock
 }
 
-/** Parses the number of a field by its kind; NaN if invalid. */
+/** Returns NaN for an invalid number. */
 export function readTypedField(text: string, field: ProductFieldDescription): number {
   if (field.kind === 'price') return readTypedPrice(text)
   return field.kind === 'length' ? readTypedLength(text) : readTypedCount(text, unitOf(field))
@@ -166,7 +162,7 @@ function isNumeric({ kind }: ProductFieldDescription): boolean {
   return kind === 'price' || kind === 'count' || kind === 'length'
 }
 
-/** '340' and '340,00' are the same price; '٧' and '7' are the same number. Families have 'price_7' of product 7. */
+/** Makes '340' and '340,00', or '٧' and '7', the same. Families have 'price_7' of product 7. */
 export function normaliseProductField(field: string, text: string): string {
   if (/^break_(from|price)_\d$/.test(field)) {
     return numberText(field.startsWith('break_price') ? readTypedPrice(text) : readTypedNumber(text), text)
@@ -178,10 +174,7 @@ export function normaliseProductField(field: string, text: string): string {
 
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
-/**
- * Actions on several products at once (client/admin/products/BulkBar.tsx); messages are keys of
- * locales/<language>/errors.json.
- */
+/** Several products are changed at once (client/admin/products/BulkBar.tsx). */
 export const bulkProductsSchema = z.object({
   ids: z.preprocess(
     (ids) => (ids === undefined ? [] : [ids].flat()),
@@ -204,7 +197,7 @@ export const priceChangeSchema = z.object({
   target: z.enum(priceTargets).catch('both'),
 })
 
-/** Products and versions shown in a preview: '7.3' is product 7 in version 3. */
+/** A preview shows products with their versions: '7.3' is product 7 in version 3. */
 export const previewedVersionsSchema = z.preprocess(
   (seen) => (seen === undefined ? [] : [seen].flat()),
   z

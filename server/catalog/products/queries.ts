@@ -39,10 +39,10 @@ export function findProductRecord(db: Knex, id: number): Promise<ProductRecord |
     .first()
 }
 
-/** The business of the signed-in user to whom products are shown; null for everybody else. */
+/** Products are shown with the prices of the signed-in user's business; there is none for everybody else. */
 type SignedInBusiness = Business | null | undefined
 
-/** `sample`: the product that is one tile of it, where visitors may see it. */
+/** `sample` is the product that is one tile of it, where visitors may see it. */
 type WithSample = { product: Product; sample: Product | undefined }
 
 export async function findProductWithSample(
@@ -64,7 +64,7 @@ async function withSample(db: Knex, product: Product, business: SignedInBusiness
   }
 }
 
-/** A product with the family that it can be chosen from, and related ones, of each family one. */
+/** Of each family one related product is returned. */
 export async function findProductWithRelated(
   db: Knex,
   id: number,
@@ -80,7 +80,7 @@ export async function findProductWithRelated(
 }
 
 function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
-  // A single value, so that the index of categories gives the first ones in order.
+  // The category is a single value, so that its index gives the first products in order.
   const category = db('products').select('category_id').where({ id })
   const related = db('products')
     .select('products.id')
@@ -108,13 +108,13 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
     .orderBy(newestFirst('products'))
 }
 
-/** Products of a cart or for staff, in no particular order: also inactive ones, no deleted ones. */
+/** Returns products of a cart or for staff, in no particular order: inactive ones too, but no deleted ones. */
 export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
   return existingProducts(db).select(productColumns(db)).whereIn('products.id', ids)
 }
 
-/** The products with these ids that visitors may see, in the order of the ids. */
+/** Returns the products that visitors may see, in the order of the ids. */
 export async function findShownProducts(
   db: Knex,
   ids: readonly number[],
@@ -144,7 +144,7 @@ export async function listFeatured(
   return { products: await withFamiliesAndBusinessPrices(db, products, business), priceRange }
 }
 
-/** Null without products. Each end is the first row of an index. */
+/** Returns null without products. Each end is the first row of an index. */
 export async function findPriceRange(db: Knex): Promise<PriceRange | null> {
   const ends = await visibleProducts(db).first(
     db.raw('(min(price_now) * 100)::integer as lowest, (max(price_now) * 100)::integer as highest'),
@@ -167,20 +167,19 @@ function existingProducts(db: Knex) {
 }
 
 export function activeProducts(db: Knex) {
-  // Not as a parameter: a plan for all parameters could not use the indexes of visible products.
+  // The condition is no parameter: a plan for all parameters could not use the indexes of visible products.
   return existingProducts(db).whereRaw('products.is_active')
 }
 
-/** Sort column of a product list; ids are sorted in the same direction. */
+/** The ids are sorted in the same direction. */
 export type SortOrder = { by: string; isDescending: boolean }
 
-/** Ends with the id, so that no product is on two pages or on none. */
+/** The order ends with the id, so that no product is on two pages or on none. */
 export function orderByClause({ by, isDescending }: SortOrder): string {
   const direction = isDescending ? 'desc' : 'asc'
   return `${by} ${direction}, products.id ${direction}`
 }
 
-/** The pieces that are low in stock, with those of which fewest are left first. */
 export async function listLowInStock(db: Knex, atMost: number): Promise<LowPiece[]> {
   return db('products')
     .select('id', 'version', 'stock', 'name_ar', 'name_en', 'name_fr')
@@ -194,7 +193,7 @@ export function fieldColumns(db: Knex, names: readonly (keyof Product)[]): Knex.
   return names.map((name) => db.raw(`${columnInCentimes(name)} as ${name}`))
 }
 
-/** Pictures have their sizes, instead of URLs; for queries on products and categories. */
+/** Pictures come with their sizes instead of URLs; a query may be on products or categories. */
 export function productColumns(db: Knex) {
   const plain = fieldNames.filter((name) => name !== 'images')
   return [
@@ -206,7 +205,6 @@ export function productColumns(db: Knex) {
   ]
 }
 
-/** What a card without a description shows, with the first picture alone. */
 export function cardColumns(db: Knex) {
   return [
     ...fieldColumns(db, cardFields),
@@ -215,7 +213,6 @@ export function cardColumns(db: Knex) {
   ]
 }
 
-/** How fields of each kind are stored. */
 export const columnTypes: Record<FieldKind, string> = {
   text: 'text',
   price: 'numeric',
@@ -227,12 +224,11 @@ export const columnTypes: Record<FieldKind, string> = {
   pictures: 'text[]',
 }
 
-/** The columns that staff edit, in the order of the API. */
+/** The order of the fields is that of the API. */
 export const fieldNames = Object.keys(productFields) as ProductField[]
 
 const listed: ReadonlySet<ProductField> = new Set(listedSpecifications)
 
-/** What the list of products for staff shows: no long texts, no pictures, and only the listed specifications. */
 export const listedFields = productFieldEntries
   .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
   .filter(([name, field]) => !field.isSpecification || listed.has(name))

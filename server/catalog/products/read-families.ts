@@ -6,7 +6,7 @@ import { type BusinessPrices, currentPrice, withBusinessPrice } from '#domain/ca
 import { localisedFields } from '#domain/shared/language.ts'
 import { columnInCentimes, readBusinessPrices } from './price-rows.ts'
 
-/** The family of a product that visitors see; undefined where there is nothing to choose. */
+/** Returns undefined where visitors have nothing to choose. */
 export async function findShownFamily(db: Knex, familyId: number | null): Promise<ShownFamily | undefined> {
   if (familyId === null) return undefined
   const [family] = await listShownFamilies(db, [familyId])
@@ -32,7 +32,7 @@ async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<Show
   return families.map((family) => ({ ...family, variants: family.variants ?? [] }))
 }
 
-/** What cards say of these families; none of those that show a single product. */
+/** Families that show a single product are left out, as cards say nothing of them. */
 function cardFamiliesById(
   families: readonly ShownFamily[],
   own: BusinessPrices | null,
@@ -55,7 +55,6 @@ function cardFamiliesById(
   )
 }
 
-/** Cards of products with this customer's prices, that say what they need to know of their families. */
 export async function withFamiliesAndBusinessPrices<Card extends CardProduct>(
   db: Knex,
   cards: readonly Card[],

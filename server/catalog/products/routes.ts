@@ -18,10 +18,7 @@ import { qrCodeImage } from '../../http/responses/qr-code-image.ts'
 import { sendSharePicture } from '../../media/share-pictures.ts'
 import { findProduct, findProductWithRelated } from './queries.ts'
 
-/**
- * Passed in, as the catalogue must not import from blog and reviews (the order of folders in
- * .dependency-cruiser.mjs).
- */
+/** The catalogue must not import from blog and reviews (.dependency-cruiser.mjs), so these are passed in. */
 type TextsOfProducts = {
   listPostsAbout: (db: Knex, productId: number) => Promise<PostLink[]>
   findProductReviews: (db: Knex, productId: number) => Promise<ProductReviews>

@@ -15,11 +15,11 @@ import { costTable, findCost, savePriceBreaks, saveSums } from './price-rows.ts'
 import { fieldColumns, fieldNames, findProducts } from './queries.ts'
 
 export type ProductInput = EditableProduct & {
-  /** It is now by default. */
+  /** The default is now. */
   created_at?: Date
-  /** Absent: they stay as they are. */
+  /** Without them those of the product stay as they are. */
   price_breaks?: readonly PriceBreak[]
-  /** What a piece costs the shop, null where it is not known. Absent: it stays as it is. */
+  /** A piece costs the shop this; null means that it is not known, undefined that it stays as it is. */
   cost?: Centimes | null | undefined
 }
 
@@ -39,7 +39,7 @@ export function createProduct(db: Knex, product: ProductInput): Promise<CreatePr
   })
 }
 
-/** `stock`: how many there were when it was read; absent: not compared. */
+/** `stock` is how many there were when it was read; without it the stock is not compared. */
 export type ProductEdit = StaffEdit & { stock?: number | undefined }
 
 export type UpdateProductResult = Result<
@@ -57,7 +57,7 @@ const fieldsAtFault = {
   stock_moved: 'stock',
 } as const
 
-/** The field at fault with a key of errors.json; none of a product that somebody else has edited. */
+/** Returns the field at fault with a key of errors.json; none is where somebody else has edited the product. */
 export function productErrors(failure: ProductFailure): FieldErrors {
   if (failure.code === 'edited') return {}
   const isMoved = failure.code === 'stock_moved'
@@ -66,9 +66,9 @@ export function productErrors(failure: ProductFailure): FieldErrors {
 }
 
 /**
- * Changes some fields of a product; the others keep their current values, so stock taken by a concurrent order
- * stays taken. Returns the product's id, 'edited' when somebody else edited it since it was read, or
- * 'stock_moved' when the stock to set was counted before orders took some.
+ * Fields that are left out keep their values, so stock taken by a concurrent order stays taken. Returns the id,
+ * 'edited' when somebody else edited it since it was read, or 'stock_moved' when the stock to set was counted before
+ * orders took some.
  */
 export function updateProduct(
   db: Knex,
@@ -127,16 +127,13 @@ async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promis
   await transaction('categories').select('id').where('id', '=', categoryId).forShare()
 }
 
-/**
- * Checks what a product refers to, and returns its row without what is in tables of its own: prices in MAD, with the
- * text that searches read.
- */
+/** The row lacks what is in tables of its own, has prices in MAD, and the text that searches read. */
 async function prepareRow(
   transaction: Knex.Transaction,
   { price_breaks: _breaks, cost: _cost, ...product }: ProductInput,
   before: Pick<EditableProduct, 'is_featured' | 'images'>,
 ): Promise<Result<object, SaveFailure>> {
-  // Locked, so that nobody deletes it before the product is stored.
+  // The category is locked, so that nobody deletes it before the product is stored.
   const category = await transaction('categories').where('id', product.category_id).forShare().first('id')
   if (!category) return failed('category_unknown')
   const areLocked = await lockPictures(transaction, product.images)
@@ -175,8 +172,8 @@ export async function duplicateProduct(
 }
 
 /**
- * Whether the maximum of featured products is reached. Hidden ones count, as they are featured again when shown. Until
- * the end of the transaction nobody else can feature a product.
+ * Hidden products count, as they are featured again when shown. Until the end of the transaction nobody else can
+ * feature a product.
  */
 export async function isFeaturedFull(transaction: Knex.Transaction): Promise<boolean> {
   await lockFeaturedProducts(transaction)
@@ -184,7 +181,6 @@ export async function isFeaturedFull(transaction: Knex.Transaction): Promise<boo
   return (await countRows(featured)) >= featuredLimit
 }
 
-/** Locks the number of featured products until the end of the transaction. */
 export async function lockFeaturedProducts(transaction: Knex): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('featured products'))")
 }

@@ -25,9 +25,8 @@ export async function updateProductVisibility(
 type Failure = { code: 'edited' } | { code: 'prices_refused'; ids: number[] }
 
 /**
- * Changes the prices of products in the versions shown in the preview, all or none; returns how many. Fails with
- * 'edited' when a product has changed since, and with 'prices_refused' and the ids whose new prices are not
- * allowed.
+ * Changes all prices or none; returns how many. Fails with 'edited' when a product has changed since the preview,
+ * and with 'prices_refused' and the ids whose new prices are not allowed.
  */
 export async function updateProductPrices(
   db: Knex,
@@ -61,9 +60,8 @@ export async function updateProductPrices(
 }
 
 /**
- * Changes the price breaks of products by the same percentage as their prices, and the price breaks of a family when
- * all of its products change. A break that rounding makes equal to the price, or to the break before it, is deleted:
- * it no longer lowers anything, and the form would refuse it.
+ * The price breaks of a family change when all of its products do. A break that rounding makes equal to the price,
+ * or to the break before it, is deleted: it no longer lowers anything, and the form would refuse it.
  */
 async function changePriceBreaks(
   transaction: Knex.Transaction,
@@ -106,7 +104,7 @@ type LockedRow = {
   sale_price: Centimes | null
 }
 
-/** Same lock order as orders, which prevents deadlocks. */
+/** The order of locks is that of orders, which prevents deadlocks. */
 function lockListedProducts(transaction: Knex.Transaction, ids: readonly number[]): Promise<LockedRow[]> {
   return transaction('products')
     .select(fieldColumns(transaction, ['id', 'version', 'is_active', ...priceFields]))

@@ -13,21 +13,20 @@ import {
 
 export type Meaning = Alternative[]
 
-/** Words of the catalogue that match what was typed: a product must contain one word of each part. */
+/** A product must contain one word of each part. */
 export type Alternative = {
   fit: number
   parts: string[][]
-  /** Many words have these consonants, or all but one of these letters: they count in names and categories alone. */
+  /** Many words have these consonants, or all but one of these letters: they do not count in descriptions. */
   isUncertain?: boolean
 }
 
-/** They are in words; the longest phrase comes first. */
+/** Lengths are counted in words; the longest phrase comes first. */
 const phraseLengths = [3, 2, 1]
 
 /**
- * What the words of a search may mean in this catalogue: the words as typed, words of the same sound,
- * synonyms, and, where there are none of these, near misses. Stop words are left out, and so are unknown
- * words beside known ones.
+ * Near misses count only where there are no words as typed, of the same sound, or synonyms. Stop words are left out,
+ * and so are unknown words beside known ones.
  */
 export function findMeanings(index: SearchIndex, search: string): Meaning[] {
   const words = searchWords(joinMeasures(search)).map(withoutDarijaOf)
@@ -40,10 +39,7 @@ export function findMeanings(index: SearchIndex, search: string): Meaning[] {
     .filter((meaning) => meaning.length > 0)
 }
 
-/**
- * Returns, from left to right, the longest known phrases, else single words; stop words only if there is
- * nothing else.
- */
+/** The longest known phrases come first, then single words, and stop words only if there is nothing else. */
 function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
   const chosen: string[] = []
   for (let place = 0; place < words.length; ) {
@@ -57,7 +53,6 @@ function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
   return telling.length > 0 ? telling : chosen
 }
 
-/** Finds the words and synonyms that are written like what was typed or sound like it. */
 function findKnown(index: SearchIndex, typed: string): Meaning {
   const sounds = new Set(soundsOf(typed))
   const words = new Set([...findWritten(index, typed), ...index.wordsSounding(typed)])
@@ -81,7 +76,7 @@ function findWritten({ words }: SearchIndex, typed: string): string[] {
   )
 }
 
-/** The synonyms of what was typed; where there are none, those of what has the same consonants. */
+/** Returns the synonyms of what was typed; where there are none, those of what has the same consonants. */
 function findSynonyms(index: SearchIndex, typed: string): Meaning {
   const group = index.synonyms.get(typed)
   if (group) return meaningOfSynonyms(index, group, fits.synonym)
@@ -90,7 +85,6 @@ function findSynonyms(index: SearchIndex, typed: string): Meaning {
   return meaningOfSynonyms(index, [...meant], fits.similarSynonym)
 }
 
-/** What the words and phrases of these groups mean in the catalogue. */
 function meaningOfSynonyms(index: SearchIndex, synonyms: readonly string[], fit: number): Meaning {
   const isPhrase = (synonym: string) => synonym.includes(' ')
   const single = synonyms.filter((synonym) => !isPhrase(synonym))

@@ -2,7 +2,7 @@ import { normaliseDigits } from '#domain/shared/clean-text.ts'
 
 const number = String.raw`(\d+(?:[.,]\d+)?)`
 
-/** The spellings of each unit, and its size in the unit in which measures are compared. */
+/** The size of each unit is in the unit in which measures are compared. */
 const units = [
   { names: 'mm', unit: 'cm', times: 0.1 },
   { names: 'cms?|centim[eè]tres?|centimeters?|سم|صم|سنتيم(?:تر)?', unit: 'cm', times: 1 },
@@ -19,7 +19,7 @@ const sides = new RegExp(
   'giu',
 )
 
-/** Each measure of a text as one word, whatever it is written as: '28cm' for '28 سم', '1500ml' for '1,5 l'. */
+/** Makes each measure of a text one word, whatever it is written as: '28cm' of '28 سم', '1500ml' of '1,5 l'. */
 export function joinMeasures(text: string): string {
   const joined = normaliseDigits(text).replace(sides, (_, ...found) =>
     found
@@ -37,14 +37,14 @@ export function joinMeasures(text: string): string {
 
 const readNumber = (text: string) => Number(text.replace(',', '.'))
 
-/** Sizes are in whole centimetres and millilitres. */
+/** The size is in whole centimetres or millilitres. */
 export const measureWord = (size: number, unit: string) => `${Math.round(size)}${unit}`
 
 const measure = /^(\d+)(cm|ml)$/
 
 export const isMeasure = (word: string) => measure.test(word)
 
-/** As a share of the size: pieces are made by hand, and nobody types their exact size. */
+/** The tolerance is a share of the size: pieces are made by hand, and nobody types their exact size. */
 const tolerance = 0.15
 
 export function nearMeasures(typed: string, words: Iterable<string>): string[] {

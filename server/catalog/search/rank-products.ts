@@ -4,16 +4,16 @@ import type { IndexedProduct, SearchIndex } from './search-index.ts'
 /** A word in the name counts more than in that of the category, and this more than one in a description. */
 const weights = { name: 3, category: 2, text: 1 } as const
 
-/** Where words are searched: in names alone, or also in those of categories and in descriptions. */
+/** Words are searched in names alone, or also in those of categories and in descriptions. */
 export type SearchedTexts = 'name' | 'text'
 
 export type ScoredProduct = {
   product: IndexedProduct
-  /** For each meaning, the score of its best alternative; 0 means that the product has none of them. */
+  /** Each meaning has the score of its best alternative; 0 means that the product has none of them. */
   scores: readonly number[]
 }
 
-/** The products with one of the meanings, and how well they fit each of them, the newest first. */
+/** Returns the products with one of the meanings, and how well they fit each of them, the newest first. */
 export function scoreProducts(
   index: SearchIndex,
   meanings: readonly Meaning[],
@@ -28,10 +28,10 @@ export function scoreProducts(
   return scored
 }
 
-/** A product that was found; `score` says how well it fits, and is 0 where only the order counts. */
+/** `score` says how well the product fits; it is 0 where only the order counts. */
 export type Found = Pick<IndexedProduct, 'id' | 'family_id'> & { score: number }
 
-/** A number for each product, by its place in the index: what is 0 does not fit. */
+/** Each product has a number at its place in the index; 0 means that it does not fit. */
 type ByPlace = Float64Array
 
 function scoreMeaning(index: SearchIndex, meaning: Meaning, texts: SearchedTexts): ByPlace {
@@ -75,15 +75,14 @@ function weighWords(index: SearchIndex, words: readonly string[], texts: Searche
   return found
 }
 
-/** The products that have each word of the search. */
 export function withAllWords(products: readonly ScoredProduct[]): ScoredProduct[] {
   return products.filter(({ scores }) => scores.every((score) => score > 0))
 }
 
 /**
- * Sorts products by how well they fit; among equals those that can be bought come first, then those with the
- * rarer word, then as given. The rarer word tells what is meant: where no lantern is blue, 'lanterne bleue'
- * asks for the one lantern rather than for one of many blue pieces.
+ * Among equals those that can be bought come first, then those with the rarer word. The rarer word tells what is
+ * meant: where no lantern is blue, 'lanterne bleue' asks for the one lantern rather than for one of many blue
+ * pieces.
  */
 export function rankByFit(products: readonly ScoredProduct[]): Found[] {
   const totals = products[0]?.scores.map((_, place) =>

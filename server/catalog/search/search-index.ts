@@ -16,16 +16,15 @@ import { newestFirst } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import { isMeasure, joinMeasures, measureWord } from './measures.ts'
 
-/** The products that have a word, by their places in the index: in a name, or anywhere in their texts. */
+/** The products with a word in their names, or anywhere in their texts, are known by their places in the index. */
 type Occurrences = { inNames: number[]; inTexts: number[] }
 
-/** What sorts and filters the products that were found. */
 export type IndexedProduct = {
   id: number
   family_id: number | null
   category_id: number
   isSoldOut: boolean
-  /** What a visitor pays, in MAD. */
+  /** A visitor pays this price, in MAD. */
   price: number
   isReduced: boolean
 } & Record<RangeName, number | null>
@@ -34,18 +33,18 @@ export function rangeColumn(name: RangeName): string {
   return name === 'price' ? 'price_now' : name
 }
 
-/** All that a search needs, in memory: some 40 MB for 10,000 products. */
+/** The index has all that a search needs, in memory: some 40 MB for 10,000 products. */
 export type SearchIndex = {
-  /** The newest first. The rest of the index has the places of products here. */
+  /** The newest come first. The rest of the index has the places of products here. */
   products: readonly IndexedProduct[]
   words: ReadonlyMap<string, Occurrences>
   categories: readonly { id: number; slug: string; words: readonly string[]; places: readonly number[] }[]
-  /** For each word and phrase of the staff's synonyms, normalised, all of its group. */
+  /** Each word and phrase of the staff's synonyms, normalised, has all of its group. */
   synonyms: ReadonlyMap<string, readonly string[]>
-  /** Those that share a key with a text (#domain/text/search-key.ts). */
+  /** These share a key with a text (#domain/text/search-key.ts). */
   wordsSounding: Lookup
   synonymsSounding: Lookup
-  /** Used only where nothing else is found. */
+  /** These are used only where nothing else is found. */
   wordsNearly: Lookup
 }
 
@@ -106,7 +105,6 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
   }
 }
 
-/** Finds the places of each word, in the names and in all texts of the products and their families. */
 function indexWords(
   products: readonly SearchedProduct[],
   families: readonly ProductFamily[],
@@ -142,7 +140,7 @@ function groupSynonyms(groups: readonly string[]): Map<string, string[]> {
 type SearchedProduct = Names &
   Measured & { category_id: number; family_id: number | null; option_values: number[]; search_text: string }
 
-/** Without the texts, of which only the words are kept. */
+/** The texts are left out, as only their words are kept. */
 function indexedProduct(row: IndexedProduct): IndexedProduct {
   const { id, family_id, category_id, isSoldOut, isReduced } = row
   const numbers = Object.fromEntries(rangeNames.map((name) => [name, row[name]])) as Pick<
@@ -152,7 +150,7 @@ function indexedProduct(row: IndexedProduct): IndexedProduct {
   return { id, family_id, category_id, isSoldOut, isReduced, ...numbers }
 }
 
-/** What a product measures in the units that searches name. */
+/** These facts measure a product in the units that searches name. */
 const measuredBy = factFields.filter((name) => isMeasure(measureWord(1, unitOf(productFields[name]) ?? '')))
 
 type Measured = Partial<Pick<EditableProduct, FactField>>
@@ -170,7 +168,6 @@ function namesOf({ name_ar, name_en, name_fr }: Names): string {
   return normaliseForSearch([name_ar, name_en, name_fr ?? ''].join(' '))
 }
 
-/** Joins the title of a product's family and its values of the options, normalised. */
 function familyText(family: ProductFamily | undefined, product: { option_values: number[] }): string {
   if (!family) return ''
   const values = family.options.flatMap((option) => familyValueOf(option, product) ?? [])

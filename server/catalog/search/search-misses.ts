@@ -14,7 +14,6 @@ export async function countMiss(db: Knex, miss: Miss): Promise<void> {
     .merge({ count: db.raw('search_misses.count + 1') })
 }
 
-/** The most frequent searches without results, of the days for which they are kept. */
 export function listMisses(db: Knex, atMost: number): Promise<SearchMiss[]> {
   return db('search_misses')
     .select('query', db.raw('sum(count)::integer as count'), db.raw('max(day)::text as last_day'))
@@ -23,7 +22,6 @@ export function listMisses(db: Knex, atMost: number): Promise<SearchMiss[]> {
     .limit(atMost)
 }
 
-/** Deletes the counts of searches. */
 export async function deleteMisses(db: Knex, queries: readonly string[]): Promise<void> {
   await db('search_misses')
     .whereIn('query', [...queries])

@@ -6,13 +6,10 @@ import { type Found, rankByFit, type ScoredProduct, scoreProducts, withAllWords 
 import { type IndexedProduct, readSearchIndex, type SearchIndex } from './search-index.ts'
 import { isStopWord } from './word-fit.ts'
 
-/** Added to the score of reduced products: more than any search can score. */
+/** It is added to the score of reduced products, and is more than any search can score. */
 const aboveOthers = 1000
 
-/**
- * The products that visitors find, best fit first unless another order was chosen; 'promo' finds reduced ones, 'promo
- * vase' the reduced vases before the others.
- */
+/** 'promo' finds reduced products, 'promo vase' the reduced vases before the others. */
 export async function searchProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Found[]> {
   const index = await readSearchIndex(dependencies, 'visitors')
   const isShown = productFilter(index, query)
@@ -25,7 +22,7 @@ export async function searchProducts(dependencies: ReadDependencies, query: Shop
   const scored = scoreProducts(index, meanings, 'text').filter(({ product }) => isShown(product))
   if (query.sort !== 'relevance') {
     const complete = withAllWords(scored)
-    // Where no piece has all the words: those that have some of them.
+    // If no piece has all the words, those with some of them are shown.
     const found = complete.length > 0 ? complete : scored
     return sortFound(
       found.map(({ product }) => product),
@@ -41,7 +38,6 @@ export async function searchProducts(dependencies: ReadDependencies, query: Shop
   return [...first, ...found.filter(({ id }) => !ids.has(id))]
 }
 
-/** Which products of the index pass the filters; it has only what visitors may see. */
 function productFilter(
   { categories }: SearchIndex,
   { category, ...ends }: ShopFilter,
@@ -60,7 +56,7 @@ type Comparison = (a: IndexedProduct, b: IndexedProduct) => number
 
 const byPrice: Comparison = (a, b) => a.price - b.price || a.id - b.id
 
-/** As inOrder of shop/shown-products.ts sorts a query; null: as the index has them, the newest first. */
+/** The order is that of inOrder (shop/shown-products.ts); null keeps that of the index, the newest first. */
 const comparisons: Record<ShopSort, Comparison | null> = {
   relevance: null,
   newest: null,
@@ -74,13 +70,10 @@ function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Found[] {
   return sorted.map(({ id, family_id }) => ({ id, family_id, score: 0 }))
 }
 
-/** Points for each word: the best product has fewer when some of the words are not in its name. */
+/** The points are for each word: the best product has fewer when some of the words are not in its name. */
 const weakScore = 1.95
 
-/**
- * Those that have each word of the search, best fit first, equal ones the newest first. When none of them fits several
- * words well (`weakScore`), those that have only some of the words follow.
- */
+/** When no product fits several words well (`weakScore`), those that have only some of the words follow. */
 function chooseByFit(scored: readonly ScoredProduct[]): Found[] {
   const complete = rankByFit(withAllWords(scored))
   const words = scored[0]?.scores.length ?? 0
@@ -88,7 +81,7 @@ function chooseByFit(scored: readonly ScoredProduct[]): Found[] {
   return isWeak && words > 1 ? rankByFit(scored) : complete
 }
 
-/** The products that have each word of a search or one that means the same, the newest first. */
+/** Returns the products that have each word of a search or one that means the same, the newest first. */
 export function findComplete(index: SearchIndex, query: string): IndexedProduct[] {
   const complete = withAllWords(scoreProducts(index, findMeanings(index, query), 'text'))
   return complete.map(({ product }) => product)
@@ -102,10 +95,10 @@ const saleWords = new Set(
   ).split(' '),
 )
 
-/** The city, which without its accent is an English word for reduced prices. */
+/** The city without its accent is an English word for reduced prices. */
 const city = /(^|\s)salé/iu
 
-/** The other words of a search for reduced products, '' if there are none; null for any other search. */
+/** The result is '' for reduced products alone, and null for any other search. */
 export function readSaleSearch(query: string): string | null {
   if (city.test(query.normalize('NFC'))) return null
   const words = searchWords(query)

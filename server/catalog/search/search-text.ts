@@ -3,7 +3,7 @@ import { normaliseForSearch } from '#domain/text/search-key.ts'
 
 type Searchable = OptionalTexts<'description'> & FrenchOptionalTexts<'name'>
 
-/** In letters: longer words are not searched for (see searchWords). */
+/** Words of more letters are not searched for (see searchWords). */
 const wordLength = 60
 
 export function productSearchText(product: Searchable): string {

@@ -15,7 +15,6 @@ import { rankByFit, type SearchedTexts, scoreProducts, withAllWords } from './ra
 import { readSearchIndex, type SearchIndex } from './search-index.ts'
 import { fits, isNearMiss } from './word-fit.ts'
 
-/** What a visitor may be looking for while typing, named in the visitor's language. */
 type Suggestion =
   | { kind: 'product'; id: number; name: string }
   | { kind: 'category'; slug: string; name: string }
@@ -24,7 +23,7 @@ const maxSuggestions = 6
 const maxCategories = 2
 const typedText = searchParameter(60)
 
-/** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
+/** The answer is the same for everyone, so that any cache may keep it. */
 export function addSuggestionRoutes(router: Router, dependencies: ReadDependencies): void {
   router.get(searchPaths.suggestions, async (req, res) => {
     const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''
@@ -46,7 +45,6 @@ function pathOf(suggestion: Suggestion): string {
   return shopListQuery.path({ category: suggestion.slug })
 }
 
-/** At most 6 products and categories for what has been typed so far. */
 async function suggestSearches(
   dependencies: ReadDependencies,
   query: string,
@@ -72,10 +70,7 @@ async function nameProducts(db: Knex, ids: readonly number[], language: Language
     .map((product) => ({ kind: 'product', ...product }))
 }
 
-/**
- * Finds the categories that match all that was typed; near misses are left out, as they would change while a
- * word is being typed.
- */
+/** Near misses are left out, as they would change while a word is being typed. */
 async function suggestCategories(
   db: Knex,
   { index, meanings, language }: { index: SearchIndex; meanings: readonly Meaning[]; language: Language },
@@ -105,7 +100,6 @@ function findProductIds(index: SearchIndex, meanings: readonly Meaning[]): numbe
   return []
 }
 
-/** The catalogue's word nearest to those of a search that found nothing; null where none is near. */
 export async function nearestWord(dependencies: ReadDependencies, query: string): Promise<string | null> {
   const index = await readSearchIndex(dependencies, 'visitors')
   for (const typed of searchWords(query)) {

@@ -1,6 +1,6 @@
 import { isLatin, searchKeys, soundsOf, spellingsOf } from '#domain/text/search-key.ts'
 
-/** How well a word of the catalogue fits a typed one: 1 for the same word. */
+/** The fit of a word of the catalogue to a typed one is 1 for the same word. */
 export const fits = {
   same: 1,
   sound: 0.9,
@@ -14,10 +14,10 @@ export const fits = {
   part: 0.4,
 } as const
 
-/** In consonants: words that have fewer in common are different ones. */
+/** Words that have fewer consonants in common are different ones. */
 const shortestKey = 3
 
-/** In consonants: two words hardly share so many by chance, unlike the three of an Arabic root. */
+/** Two words hardly share so many consonants by chance, unlike the three of an Arabic root. */
 const longKey = 4
 
 const consonantsOf = (sound: string) => sound.replace(/[aiu]/g, '')
@@ -37,7 +37,7 @@ export function hasEnoughConsonants(typed: string): boolean {
   return soundsOf(typed).every((sound) => consonantsOf(sound).length >= shortestKey)
 }
 
-/** Returns how well a word of the catalogue fits a typed one with these sounds; 0 means not at all. */
+/** A result of 0 means that the word does not fit. */
 export function fitOf(typed: string, word: string, sounds: ReadonlySet<string>): number {
   if (word === typed) return fits.same
   const isSameSound = soundsOf(word).some((sound) => sounds.has(sound))
@@ -46,7 +46,7 @@ export function fitOf(typed: string, word: string, sounds: ReadonlySet<string>):
   return word.startsWith(typed) && typed.length > 2 ? fits.beginning : fits.part
 }
 
-/** Whether words of the same consonants may be one: with few vowels changed, and short ones spelled as they sound. */
+/** Words of the same consonants may be one when few vowels differ; short ones must be spelled as they sound. */
 export function hasSameConsonants(typed: string, word: string): boolean {
   if (!hasEnoughConsonants(typed)) return isSpelledAlike(typed, word)
   return soundDistance(soundsOf(typed), soundsOf(word)) <= otherVowels(typed, word)
@@ -60,8 +60,8 @@ function isSpelledAlike(typed: string, word: string): boolean {
 }
 
 /**
- * Whether a word is what was typed with one letter wrong. Slips keep the first consonant and most letters; too many
- * short words sound nearly alike, so these must also be written alike.
+ * A slip is one wrong letter, keeps the first consonant and most letters; too many short words sound nearly alike,
+ * so these must also be written alike.
  */
 export function isNearMiss(typed: string, word: string): boolean {
   const sounds = soundsOf(typed)
@@ -70,7 +70,6 @@ export function isNearMiss(typed: string, word: string): boolean {
   return isOneLetterOff(typed, word) || (isWrittenAlike(typed, word) && soundsNearly())
 }
 
-/** Returns in how many letters the most similar sounds of two words differ. */
 function soundDistance(one: readonly string[], other: readonly string[]): number {
   return Math.min(...one.flatMap((sound) => other.map((another) => editDistance(sound, another))))
 }
@@ -105,7 +104,7 @@ function editDistance(one: string, other: string): number {
   return distances[other.length] ?? 0
 }
 
-/** Words that say nothing about a product, in the languages of the shop and in Darija; normalised. */
+/** These words, normalised, say nothing about a product in the languages of the shop and in Darija. */
 const stopWords = new Set(
   (
     'de du des d l la le les un une et ou a au aux en pour avec sans sur dans par mon ma mes ' +

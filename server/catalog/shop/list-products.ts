@@ -18,7 +18,6 @@ import {
   visibleProductsQuery,
 } from './shown-products.ts'
 
-/** One page of all products on sale, for the JSON API; a page beyond the end is the last one. */
 export async function listProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Product>> {
   return readProducts<Product>(dependencies.db, await listIds(dependencies, query), productColumns)
 }
@@ -33,17 +32,12 @@ async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promis
 }
 
 type Shown = {
-  /**
-   * How many cards the chosen category has without search and other filters, which its page knows anyway (ShopFrame).
-   */
+  /** A page of a category knows how many cards it has without search and other filters (ShopFrame). */
   knownCount: number
   business: Business | null | undefined
 }
 
-/**
- * One page of the shop as cards, in the grid or the list view. Each family is one card: its first product in stock
- * among those found.
- */
+/** Each family is one card: its first product in stock among those found. */
 export async function listCards(
   dependencies: ReadDependencies,
   query: ShopQuery,
@@ -87,10 +81,7 @@ async function countCards(db: Knex, query: ShopQuery): Promise<number> {
   return count
 }
 
-/**
- * A family stands where its best-fitting product would, or its first in the order: sorted by price that is its
- * cheapest.
- */
+/** A family stands where its best-fitting product would, or its first in the order. */
 async function searchCards(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Listed>> {
   const found = await searchProducts(dependencies, query)
   const isFromHigh = query.sort === 'price-desc'

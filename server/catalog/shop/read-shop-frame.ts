@@ -6,14 +6,14 @@ import type { ReadDependencies } from '../../db/remember.ts'
 import { selectWithCounts } from '../categories/queries.ts'
 import { visibleProductsQuery } from './shown-products.ts'
 
-/** What a list of the shop shows beside its products, whatever the search and the prices are. */
+/** A list of the shop shows this beside its products, whatever the search and the prices are. */
 export type ShopFrame = {
   categories: CategoryWithCount[]
-  /** The chosen category, which may be hidden; null for all categories, or for one that does not exist. */
+  /** The chosen category may be hidden; null stands for all categories, or for one that does not exist. */
   category: CategoryWithCount | null
-  /** The current slug of a category that had the given one. */
+  /** A category that had the given slug has this one now. */
   movedTo: string | null
-  /** Number of cards in the shop without filters; a family is one. */
+  /** The number of cards without filters counts a family as one. */
   catalogueSize: number
 }
 
@@ -38,7 +38,6 @@ async function readCategories(db: Knex): Promise<{ categories: CategoryWithCount
   return { categories, catalogueSize: count }
 }
 
-/** Returns the current slug of a category that had this one, or null if none had it. */
 export async function findMovedSlug(db: Knex, slug: string): Promise<string | null> {
   const moved = await db('category_slugs')
     .join('categories', 'categories.id', 'category_slugs.category_id')

@@ -61,13 +61,13 @@ export function addShopRoutes(router: Router, dependencies: Dependencies): void 
 
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {
   const url = localisePath(shopListQuery.path({ ...query, category: slug }), res.req.language)
-  // Revalidated each time: a slug may be used again, and a browser that cached both redirects would loop.
+  // A slug may be used again, and a browser that cached both redirects would loop.
   res.set('cache-control', 'no-cache').redirect(301, url)
 }
 
 /**
- * Reversed ends mean the range between them, because the two sliders can be dragged past each other.
- * Without a search there is no best match, so the default means newest first, and both have the same address.
+ * Reversed ends mean the range between them, as the two sliders can be dragged past each other. Without a search
+ * there is no best match, so the default means newest first.
  */
 export function readShopQuery(query: unknown): ShopQuery {
   const read = readListQuery(shopListQuery, query)
@@ -78,10 +78,7 @@ export function readShopQuery(query: unknown): ShopQuery {
   return read
 }
 
-/**
- * Counts a search that found nothing in the whole shop, with nothing of the visitor; not one that filters may have
- * left without results.
- */
+/** Nothing of the visitor is stored. A search that filters may have left without results does not count. */
 async function countSearchMiss(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   query: ShopQuery,
@@ -94,7 +91,7 @@ async function countSearchMiss(
 
 const favouritesQuery = z.object({ ids: z.string().transform(readFavourites).catch([]) })
 
-/** The page of the products that its address names: the visitor's own favourites, or those of the sender of a link. */
+/** The address names the products: the visitor's own favourites, or those of the sender of a link. */
 export function addFavouriteRoutes(router: Router, { db }: Dependencies): void {
   router.get(paths.favourites, async (req, res) => {
     const { ids: favourites } = favouritesQuery.parse(req.query)

@@ -9,10 +9,7 @@ const mostInMenu = 12
 
 const withoutMenu = [`${paths.admin}/`, '/api/']
 
-/**
- * Tells every page of visitors which categories have products, for menu and footer; without the database
- * pages do without them.
- */
+/** Without the database, menu and footer do without the categories. */
 export function setUpCategories(dependencies: ReadDependencies): RequestHandler {
   return async (req, _res, next) => {
     if (withoutMenu.some((start) => req.path.startsWith(start))) return next()

@@ -5,10 +5,9 @@ import { orderByClause, type SortOrder } from '../products/queries.ts'
 import type { Found } from '../search/rank-products.ts'
 import { rangeColumn } from '../search/search-index.ts'
 
-/** A product that a list has, before its columns are read. */
 export type Listed = Pick<Found, 'id' | 'family_id'>
 
-/** Products visible to visitors that pass the filters. `as`: the name of the table in a query that has it twice. */
+/** `as` is the name of the table in a query that has it twice. */
 export function visibleProductsQuery(
   db: Knex,
   { category, ...ends }: ShopFilter,
@@ -24,7 +23,7 @@ export function visibleProductsQuery(
   return shown
 }
 
-/** Each sort order has an index, and another within a category. */
+/** Each order has an index, and another within a category. */
 const sortOrders = {
   relevance: { by: 'created_at', isDescending: true },
   newest: { by: 'created_at', isDescending: true },
@@ -41,7 +40,7 @@ export function oncePerFamilyQuery(
   db: Knex,
   filter: ShopFilter & Pick<ShopQuery, 'sort'>,
 ): Knex.QueryBuilder {
-  // All in one direction, so that PostgreSQL can read an index of families forwards, or backwards for the newest first.
+  // One direction for all lets PostgreSQL read an index of families forwards, or backwards for the newest first.
   const order = sortOrders[filter.sort].by === 'created_at' ? 'desc' : 'asc'
   const columns = ['family_id', sortOrders[filter.sort].by, 'id']
   const first = visibleProductsQuery(db, filter, 'sibling')
@@ -54,10 +53,7 @@ export function oncePerFamilyQuery(
   )
 }
 
-/**
- * Replaces each product of a family by the first of these candidates in the family's order, those in stock
- * before others.
- */
+/** Each product of a family is replaced by its first candidate in stock, in the family's order. */
 export async function preferInStock(
   db: Knex,
   listed: readonly Listed[],

@@ -34,12 +34,12 @@ type Keys = readonly [Buffer, ...Buffer[]]
 
 type Shop = { db: Knex; queue: Queue; limiter: RateLimiter; keys: Keys }
 
-/** How many notices a run handles at most; the next run takes the others. */
+/** A run handles at most so many notices; the next run takes the others. */
 const noticesOfRun = 500
 
 /**
- * Mails the people who asked, when a product is in stock again. The notice is removed with the mail that is
- * queued. As anyone may name any address, an address gets few of these mails a day; the others wait.
+ * The notice is removed with the mail that is queued. As anyone may name any address, an address gets few of these
+ * mails a day; the others wait.
  */
 export async function announceReturnedStock(shop: Shop): Promise<void> {
   for (const notice of await listDueNotices(shop.db, noticesOfRun)) {
@@ -70,7 +70,7 @@ type DueNotice = FrenchOptionalTexts<'name'> & {
   language: Language
 }
 
-/** Notices of products that can be bought again, one for each address. */
+/** Lists notices of products that can be bought again, one for each address. */
 function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
   const due = db('stock_notices as notice')
     .distinctOn('notice.email_key')
@@ -79,19 +79,18 @@ function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
     .select('products.name_ar', 'products.name_en', 'products.name_fr')
     .whereRaw(`${canBeBought()} and products.is_active and products.deleted_at is null`)
     .orderBy(['notice.email_key', 'notice.id'])
-  // In no order, so that addresses which have had their mails of the day do not keep others waiting.
+  // The random order keeps addresses which have had their mails of the day from making others wait.
   return db.select('*').from(due.as('due')).orderByRaw('random()').limit(limit)
 }
 
 /** The address is encrypted for this purpose, so that no link shows the address of a person. */
 const purpose = 'stock notices'
 
-/** The path by which the reader of a mail ends all notices of its address. */
+/** The reader of a mail ends all notices of its address by this path. */
 function endingPath([key]: Keys, email: string): string {
   return `${stockNoticePaths.end}?token=${encodeURIComponent(encrypt(key, purpose, email))}`
 }
 
-/** Returns the address in a token of such a path; null for any other text. */
 export function readEndingToken(keys: Keys, token: unknown): string | null {
   return typeof token === 'string' ? decryptWithAny(keys, purpose, token) : null
 }

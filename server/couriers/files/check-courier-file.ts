@@ -18,7 +18,7 @@ import { paidSum } from '../courier-schema.ts'
 import { isFeeNew, isSame } from '../parcels/record-outcomes.ts'
 import { listParcels } from '../queries.ts'
 
-/** What each line of a courier's file changes, or what is wrong with it; writes nothing. */
+/** Returns what each line of a courier's file changes, or what is wrong with it; writes nothing. */
 export async function checkCourierFile(
   db: Knex,
   courierId: number,
@@ -85,7 +85,7 @@ function readOrderNumber(name: string): number | null {
 
 type CourierFileError = CsvError | { code: 'csv_empty' }
 
-/** Parses a courier's file; what its columns mean is not known here. */
+/** Parses a courier's file, without knowing what its columns mean. */
 export async function readCourierFile(text: string): Promise<Result<CourierFile, CourierFileError>> {
   const { lines, cells } = courierFileLimits
   const read = await readCsvRows(Buffer.from(text), { lines: lines + 1, cells })
@@ -98,10 +98,7 @@ export async function readCourierFile(text: string): Promise<Result<CourierFile,
   return ok({ head, rows })
 }
 
-/**
- * The text of a courier's file: UTF-8, or what spreadsheets save as 'CSV' or 'Unicode text' on Windows in
- * Morocco. Null for anything that is not text.
- */
+/** Decodes UTF-8, or what spreadsheets on Windows in Morocco save. Returns null for anything that is not text. */
 export function decodeCourierFile(bytes: Buffer): string | null {
   const isMarkedAsUtf8 = bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
   const text = decodeUnicode(bytes) ?? (isMarkedAsUtf8 ? null : decodeCodePage(bytes))
@@ -119,8 +116,8 @@ function decodeUnicode(bytes: Buffer): string | null {
 }
 
 /**
- * Code pages 1256 and 1252 have the small letters of French at the same places. Where 1256 has Arabic letters, 1252 has
- * the capitals of French, so an Arabic letter within a Latin word shows that the file is in 1252.
+ * Code pages 1256 and 1252 have the small letters of French at the same places. An Arabic letter of 1256 within a
+ * Latin word is a French capital of 1252.
  */
 function decodeCodePage(bytes: Buffer): string {
   const text = new TextDecoder('windows-1256').decode(bytes)

@@ -24,11 +24,7 @@ import { recordOutcomes } from '../parcels/record-outcomes.ts'
 import { listUnpaidIds, requireCourier } from '../queries.ts'
 import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-courier-file.ts'
 
-/**
- * A courier's file about the outcome of parcels: it is uploaded, its columns explained once by staff,
- * checked, then recorded as a whole. Until then the pages carry its text along, so that nothing has to be
- * stored.
- */
+/** The pages carry the text of the file along until it is recorded as a whole, so that nothing has to be stored. */
 export function addCourierFileRoutes(router: Router, { db }: Dependencies): void {
   router.get(courierPaths.file(':id'), ...requireManageOrders, async (req, res) =>
     sendPage(res, CourierFilePage, { courier: await requireCourier(db, idIn(req)) }),

@@ -11,8 +11,7 @@ const uploadRowSchema = z.object({
 })
 
 /**
- * The columns of the file for a courier: `head-<n>`, `content-<n>`, `words-<n>`, in the order of `place-<n>`; without
- * head: none.
+ * Columns are `head-<n>`, `content-<n>` and `words-<n>`, in the order of `place-<n>`; one without head is left out.
  */
 export const uploadFileSchema = z
   .looseObject({ separator: z.enum(uploadSeparators, 'invalid_value'), version: formVersion })
@@ -29,7 +28,6 @@ export const uploadFileSchema = z
     return { file: { separator, columns }, version }
   })
 
-/** The rows of that form which have a head, in the order of their places. */
 export function readUploadRows(fields: Record<string, unknown>) {
   const textOf = (name: string) => String(fields[name] ?? '')
   return (

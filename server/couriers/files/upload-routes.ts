@@ -22,7 +22,7 @@ import { findHandover, listGivenParcels, listNewestOrders } from '../handovers/q
 import { findCourier, requireCourier } from '../queries.ts'
 import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
 
-/** The file with which a courier gets the parcels of a handover; staff describe its columns once. */
+/** A courier gets the parcels of a handover by this file; staff describe its columns once. */
 export function addUploadFileRoutes(router: Router, { db }: Dependencies): void {
   router.get(courierPaths.uploadFile(':id'), ...requireManageOrders, async (req, res) => {
     const courier = await requireCourier(db, idIn(req))
@@ -71,7 +71,7 @@ export function addUploadFileRoutes(router: Router, { db }: Dependencies): void 
     })
   })
 
-  /** Sends the form, with what the first columns would contain for the newest orders. */
+  /** The form shows what the first columns would contain for the newest orders. */
   async function sendForm(
     res: Response,
     { file, ...state }: Omit<UploadFileState, 'preview' | 'separator'> & { file: UploadFile },
@@ -100,7 +100,7 @@ function toUploaded(
   return { ...of, pieces, deliveryPart }
 }
 
-/** The file that most couriers ask for, with heads in the page's language. */
+/** Most couriers ask for these columns; the heads are in the page's language. */
 function usualFile(req: Request): UploadFile {
   const t = req.i18n.getFixedT(req.language, 'admin-couriers')
   const columns = usualContents.map((content) => ({

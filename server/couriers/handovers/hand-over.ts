@@ -9,7 +9,7 @@ import { changeOrders, withLockedOrders } from '../../orders/change-order.ts'
 import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 
 type NewHandover = {
-  /** Null for the shop's own people. */
+  /** Null stands for the shop's own people. */
   courierId: CourierRef
   orders: readonly { id: number; parcels: number }[]
   userId: number
@@ -17,8 +17,8 @@ type NewHandover = {
 }
 
 /**
- * Gives orders to a courier: makes their shipments and sets them to their status, in one transaction and once however
- * often the form arrives. Orders that are no longer ready stay as they are. Returns the id of the handover.
+ * Runs in one transaction, once however often the form arrives. Orders that are no longer ready stay as they are.
+ * Returns the id of the handover.
  */
 export function handOver(
   db: Knex,
@@ -53,7 +53,7 @@ export function handOver(
 }
 
 async function isOffered(transaction: Knex.Transaction, courierId: number): Promise<boolean> {
-  // Shared, so that a courier is not deleted at the same time.
+  // The lock is shared and keeps the courier from being deleted at the same time.
   const courier = await transaction('couriers')
     .first('id')
     .where({ id: courierId, is_active: true })
@@ -62,10 +62,7 @@ async function isOffered(transaction: Knex.Transaction, courierId: number): Prom
   return courier !== undefined
 }
 
-/**
- * Writes tracking numbers of a handover that has not been taken back; none of them when another parcel of the same
- * courier has one already.
- */
+/** Writes no numbers when another parcel of the same courier has one of them already. */
 export async function saveTrackingNumbers(
   db: Knex,
   handoverId: number,
@@ -96,7 +93,7 @@ export async function saveTrackingNumbers(
   }
 }
 
-/** The shipments of which another one of the courier has the number, or is given it by the same form. */
+/** Lists the shipments of which another one of the courier has the number, or is given it by the same form. */
 async function listTaken(
   db: Knex,
   handoverId: number,
@@ -126,9 +123,8 @@ type WithdrawalFailure =
   | { code: 'handover_touched'; numbers: number[] }
 
 /**
- * Takes a whole handover back: its orders get their previous status again, and its parcels count as never
- * sent. Returns the ids of the orders. No order is changed when the hour is over, or when something has
- * happened to one of them since.
+ * The orders get their previous status again, and the parcels count as never sent. Returns the ids of the orders.
+ * None is changed when the hour is over, or when something has happened to one of them since.
  */
 export async function withdrawHandover(
   db: Knex,
@@ -163,7 +159,7 @@ export async function withdrawHandover(
   })
 }
 
-/** The orders whose latest change is still this handover: both were written in one transaction. */
+/** The latest change of these orders is still this handover: both were written in one transaction. */
 function listUntouched(
   transaction: Knex.Transaction,
   handoverId: number,

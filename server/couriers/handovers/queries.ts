@@ -38,14 +38,13 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
     })
 }
 
-/** The parcels of a handover, in the order of the order numbers. */
 export function listHandoverParcels(db: Knex, handoverId: number): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>
     shipments.where('shipments.handover_id', handoverId).orderBy('orders.number'),
   )
 }
 
-/** The parcels of a handover that the courier was given, without those that were taken back, with their orders. */
+/** Parcels that were taken back are left out. */
 export async function listGivenParcels(
   db: Knex,
   handoverId: number,
@@ -60,10 +59,7 @@ export async function listGivenParcels(
   })
 }
 
-/**
- * Orders that are ready to be handed over, all or those chosen in a list: what is ticked and what has the scanned
- * number, then the oldest.
- */
+/** What is ticked and what has the scanned number comes first, then the oldest. */
 export function listReadyOrders(
   db: Knex,
   chosen: readonly number[],
@@ -84,7 +80,7 @@ export function listNewestOrders(db: Knex, count: number): Promise<Order[]> {
   return readOrders(db, (orders) => orders.orderBy(newestFirst('orders')).limit(count))
 }
 
-/** The numbers of the orders among these that are not in this handover. */
+/** Returns the numbers of the orders among these that are not in this handover. */
 export function listLeftNumbers(db: Knex, ids: readonly number[], handoverId: number): Promise<number[]> {
   const given = db('shipments').select('order_id').where({ handover_id: handoverId })
   return db('orders')

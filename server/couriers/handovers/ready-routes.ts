@@ -26,10 +26,6 @@ import { findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts
 import { handOver } from './hand-over.ts'
 import { listHandovers, listLeftNumbers, listReadyOrders, listUnreadyNumbers } from './queries.ts'
 
-/**
- * The orders that are ready to be handed over: ticked by hand or by their labels, confirmed if they are many,
- * and handed over.
- */
 export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void {
   router.get(paths.admin, ...requireAdminTab('couriers'), noStore, (_req, res) => sendCouriers(res))
 
@@ -57,7 +53,7 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
 
   router.get(courierPaths.handovers, ...requireManageOrders, redirectReload(courierPaths.couriers))
 
-  /** What a large handover would ship; null when it is small, or nothing of it is ready. */
+  /** Returns what a large handover would ship, or null when it is small, or nothing of it is ready. */
   async function findQuestion(orders: z.infer<typeof handoverFormSchema>['orders']) {
     const parcelsOf = new Map(orders.map((order) => [order.id, order.parcels]))
     const ready = await listReadyOrders(db, [...parcelsOf.keys()])
@@ -92,10 +88,7 @@ export function addReadyOrderRoutes(router: Router, { db }: Dependencies): void 
   }
 }
 
-/**
- * ?id=7&id=8 from the checkboxes of the list of orders; or the orders that a form showed, each of which has a field
- * `parcels-<id>`.
- */
+/** The list of orders sends ?id=7&id=8; a form shows orders of which each has a field `parcels-<id>`. */
 function readChosen({ method, query, body }: Request): number[] {
   if (method === 'GET') return readTickedIds(query).slice(0, maxOrdersAtOnce)
   const shown = Object.keys(body).flatMap((field) => readId(/^parcels-(\d+)$/.exec(field)?.[1]) ?? [])

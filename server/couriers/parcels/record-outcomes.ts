@@ -16,16 +16,16 @@ import { listOrdersOf, listParcels } from '../queries.ts'
 export type ParcelOutcome = {
   shipmentId: number
   outcome: ShipmentOutcome
-  /** What the buyer paid; null for what was due. */
+  /** The buyer paid this sum; null means what was due. */
   collected: Centimes | null
-  /** What the courier keeps for the parcel; null or absent when it is not known. */
+  /** The courier keeps this sum for the parcel; without it the sum is not known. */
   fee?: Centimes | null
 }
 
 type RecordedOutcomes = {
-  /** Numbers of the orders about which something is new. */
+  /** Something is new about the orders with these numbers. */
   done: number[]
-  /** Numbers of the orders that have another outcome, or belong to another courier. */
+  /** The orders with these numbers have another outcome, or belong to another courier. */
   left: number[]
 }
 
@@ -37,10 +37,7 @@ type NewOutcomes = {
   isAllOrNothing?: boolean
 }
 
-/**
- * Records what a courier reports about parcels, and sets their orders accordingly. A report that says nothing
- * new changes nothing.
- */
+/** Sets also the orders of the parcels. A report that says nothing new changes nothing. */
 export async function recordOutcomes(
   db: Knex,
   { courierId, outcomes, userId, isAllOrNothing = false }: NewOutcomes,
@@ -51,7 +48,7 @@ export async function recordOutcomes(
     const recorded: RecordedOutcomes = { done: [], left: [] }
     const changes: OrderChange[] = []
     const reportedSums: (Pick<Parcel, 'id'> & Partial<Parcel>)[] = []
-    // Read only now that the orders are locked, so that nobody changes the parcels before this is stored.
+    // The orders are locked now, so that nobody changes the parcels before this is stored.
     const parcels = await listParcels(transaction, (shipments) =>
       shipments.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
     )
@@ -89,7 +86,7 @@ export async function recordOutcomes(
   })
 }
 
-/** Whether a parcel already has this outcome with the same sum, and no other fee was reported for it. */
+/** The sum must be the same too, and no other fee may be reported. */
 export function isSame(parcel: Parcel, sent: Omit<ParcelOutcome, 'shipmentId'>): boolean {
   const { outcome, collected, amount_due, courier_fee } = parcel
   const isSameSum = (collected ?? amount_due) === (sent.collected ?? amount_due)
@@ -98,8 +95,8 @@ export function isSame(parcel: Parcel, sent: Omit<ParcelOutcome, 'shipmentId'>):
 }
 
 /**
- * Whether a fee is reported for a parcel that had none before, or another one than was told with an outcome that
- * staff have taken back since.
+ * A fee is new for a parcel that had none, or another one than was told with an outcome that staff have taken back
+ * since.
  */
 export function isFeeNew(parcel: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
   const { outcome, courier_fee, expected_fee } = parcel
@@ -121,8 +118,8 @@ type NewCheckIn = {
 }
 
 /**
- * Takes refused parcels back: into stock, or as broken. A second time does nothing; parcels about which somebody else
- * said something different before the lock are left.
+ * The parcels go into stock, or are broken. Nothing is done a second time; parcels about which somebody else said
+ * something different are left.
  */
 export async function checkInParcels(
   db: Knex,
@@ -148,7 +145,7 @@ export async function checkInParcels(
   })
 }
 
-/** Locks the orders of these shipments by id, as everywhere, and reads the shipments as they are then. */
+/** The orders of the shipments are locked by id, as everywhere, before the shipments are read. */
 export async function lockParcels(
   transaction: Knex.Transaction,
   shipmentIds: readonly number[],

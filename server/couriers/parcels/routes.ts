@@ -21,7 +21,6 @@ import {
 import { findCourier, listParcelsComingBack, listParcelsOnTheWay, requireCarrier } from '../queries.ts'
 import { checkInParcels, recordOutcomes } from './record-outcomes.ts'
 
-/** What is with a courier: what became of it, and what came back. */
 export function addParcelRoutes(router: Router, { db }: Dependencies): void {
   router.get(courierPaths.parcels(':courier'), ...requireManageOrders, (_req, res) => sendParcels(res))
 

@@ -62,7 +62,7 @@ export function addGalleryAdminRoutes(router: Router, dependencies: Dependencies
     await answer(res, { key: 'entry_restored' })
   })
 
-  /** Shows the list as it was, whose query its forms submit; a repeated request has the same result. */
+  /** The list is shown as it was, by its query; a repeated request has the same result. */
   async function answer(res: Response, flash: Flash): Promise<void> {
     const { req } = res
     const entry = requireFound(await findEntryRecord(db, idIn(req)))
@@ -105,7 +105,7 @@ function addGalleryFormRoutes(router: Router, { media }: Dependencies): void {
   })
 }
 
-/** The message for a rejected form: that required fields are missing, otherwise the first error. */
+/** Says that required fields are missing, otherwise the first error. */
 function explainEntryErrors(errors: Record<string, string[]>): Toast {
   const codes = Object.values(errors).flat()
   const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')

@@ -19,13 +19,13 @@ const maxChosen = 100
 
 export function addSubmissionRoutes(router: Router, { db, media }: Dependencies): void {
   const requireGalleryPermission = requirePermission('manage gallery')
-  // Its pages name the senders.
+  // These pages name the senders.
   router.use(paths.adminSubmissions, noStore)
 
   router.get(paths.adminSubmissions, requireGalleryPermission, (_req, res) => sendSubmissions(res))
 
   router.get(paths.adminSubmissionRejection, requireGalleryPermission, async (req, res) => {
-    // Those that are still there.
+    // The chosen pictures may be gone by now.
     const chosen = submissions(db).whereIn('pictures.url', readChosenUrls(req.query))
     const pictures = await withSenders(chosen)
     if (pictures.length > 0) return sendPage(res, RejectSubmissionsPage, { pictures })
@@ -50,7 +50,7 @@ function readChosenUrls({ picture }: { picture?: unknown }): string[] {
   return urls.map((url) => url.replaceAll('\0', '')).slice(0, maxChosen)
 }
 
-/** Pictures submitted for the gallery that staff have not used yet. */
+/** Staff have not used these pictures yet. */
 const submissions = (db: Knex) => db('pictures').where('pictures.is_offered', true)
 
 function listSubmissions(db: Knex, page: number): Promise<Page<SubmittedPicture>> {
@@ -67,8 +67,8 @@ function withSenders(pictures: Knex.QueryBuilder): Knex.QueryBuilder {
 }
 
 /**
- * Rejects pictures submitted for the gallery; returns how many. They are deleted at once with their files,
- * except those that are in use by now.
+ * Pictures are deleted at once with their files, except those that are in use by now. Returns how many were
+ * rejected.
  */
 async function rejectSubmissions(db: Knex, store: Store, urls: readonly string[]): Promise<number> {
   return db.transaction(async (transaction) => {

@@ -21,7 +21,7 @@ export function addGalleryApiRoutes(router: Router, { db }: Dependencies): void 
   const staffOnly = requirePermission('manage gallery')
   const read = [staffOnly, ...readJson]
 
-  /** all=1 includes deleted entries, for users who manage the gallery. */
+  /** The query all=1 includes deleted entries, for users who manage the gallery. */
   const isAllRequested = (req: Request) => req.query.all === '1'
   router.get([paths.api.gallery, paths.api.galleryEntry(':id')], (req, res, next) =>
     isAllRequested(req) ? staffOnly(req, res, next) : next(),

@@ -58,10 +58,10 @@ function tellLeft(res: Response, left: readonly Order[]): void {
 }
 
 type CancellationResult = {
-  /** Null means that nothing was cancelled; the id undoes the cancellation. */
+  /** Null means that nothing was cancelled. */
   cancellationId: number | null
   done: Order[]
-  /** They are unchanged: no longer in the expected status, or without enough stock. */
+  /** These orders are no longer in the expected status, or without enough stock. */
   left: Order[]
 }
 
@@ -71,7 +71,7 @@ function cancelOrders(
 ): Promise<CancellationResult> {
   return withLockedOrders(db, ids, async (orders, transaction) => {
     const asked = orders.filter(({ order }) => statusRules[order.status].isUnconfirmed)
-    // Those that are cancelled already, as by a second tap, are as they were asked for.
+    // Orders that are cancelled already, as by a second tap, are as they were asked for.
     const left = orders
       .map(({ order }) => order)
       .filter(({ status }) => !statusRules[status].isUnconfirmed && !statusRules[status].isCancelled)
@@ -97,7 +97,7 @@ async function restoreOrders(
 ): Promise<CancellationResult> {
   const ids = await db('order_status_changes').where({ cancellation_id: cancellationId }).pluck('order_id')
   return withLockedOrders(db, ids, async (orders, transaction) => {
-    // Those whose latest change is this cancellation.
+    // The latest change of these orders is this cancellation.
     const untouched = await transaction('order_status_changes as change')
       .where('change.cancellation_id', cancellationId)
       .whereNotExists((later) => {

@@ -36,16 +36,16 @@ export async function sendOrderList(dependencies: Shop, res: Response, query: Or
 }
 
 export type PlacedOrder = Pick<Order, 'id' | 'number' | 'customer_name' | 'total_amount'> & {
-  /** This order has created this version of the dashboard. */
+  /** The order has created this dashboard version. */
   version: number
 }
 
 const placedOrderLimit = 100
 
 /**
- * Parts that staff have split off are left out. When two orders are placed at the same moment, the one with the lower
- * version may be stored last. A page that was told of the other one by then is not told of it any more, but its
- * figures and lists have both.
+ * Parts that staff have split off are left out. When two orders are placed at the same moment, the one with the
+ * lower version may be stored last. A page that was told of the other one by then is not told of it any more, but
+ * its figures and lists have both.
  */
 export async function listPlacedOrders(db: Knex, { after }: { after: number }): Promise<PlacedOrder[]> {
   const rows = await db('order_status_changes as change')

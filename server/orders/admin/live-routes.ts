@@ -57,23 +57,21 @@ function createMessageFormatter(req: Request): Stream['tell'] {
 }
 
 type Stream = {
+  /** The response stream must not be buffered. */
   out: Writable
   userId: number
-  /** The page was rendered with it, or received it last. */
+  /** The page was rendered with this dashboard version or received it last. */
   version: number
   tell: (placed: readonly PlacedOrder[]) => DashboardUpdate['message']
   end: () => void
 }
 
-/**
- * EventSource reconnects by itself and passes the guard again, so that nobody listens for long after losing the
- * permission.
- */
+/** EventSource reconnects and passes the guard again, so that nobody listens for long without the permission. */
 const maxStreamMs = 5 * 60_000
 /** Many proxies close a connection on which nothing came for a minute. */
 const heartbeatMs = 25_000
 const reconnectDelayMs = 2_000
-/** Above it the oldest is closed: mostly one that a phone lost long ago. */
+/** Above this number the oldest stream is closed: mostly one that a phone lost long ago. */
 const maxStreamsPerUser = 10
 /** So many bytes are held in memory for a reader who does not read. */
 const maxUnreadBytes = 64 * 1024
@@ -95,7 +93,7 @@ function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
     },
   })
 
-  /** Reads the database once at a time; changes that arrive during a read are sent together after the next one. */
+  /** Changes that arrive during a read are sent together after the next one. */
   async function notifyAll(): Promise<void> {
     isNotifyPending = true
     if (isNotifying) return
@@ -115,7 +113,8 @@ function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
   async function tellAll(open: readonly Stream[]): Promise<void> {
     if (open.length === 0) return
     const after = Math.min(...open.map(({ version }) => version))
-    // One snapshot: a version sent without its orders would hide them from a page that reconnects with it.
+    // A version sent without its orders would hide them from a page that reconnects with it, so one snapshot has
+    // both.
     const { placed, summary } = await db.transaction(
       async (snapshot) => ({
         placed: await listPlacedOrders(snapshot, { after }),
@@ -141,11 +140,11 @@ function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
       }
       const heartbeat = setInterval(() => out.write(':\n\n'), heartbeatMs)
       const life = setTimeout(end, maxStreamMs)
-      // After a restored backup, a page that is still open knows a higher one and would miss the next ones.
+      // A page still open after a restored backup knows a higher version and would miss the next ones.
       const stream: Stream = { ...listener, out, end, version: Math.min(known ?? latest, latest) }
       out.on('close', end)
       out.write(`retry: ${reconnectDelayMs}\n\n`)
-      // Added before its own read: changes during that read are sent to it as to the others.
+      // The stream is added before its own read: changes during that read are sent to it as to the others.
       streams.add(stream)
       const own = [...streams].filter(({ userId }) => userId === stream.userId)
       for (const oldest of own.slice(0, -maxStreamsPerUser)) oldest.end()

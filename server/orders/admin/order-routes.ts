@@ -120,7 +120,7 @@ export function addAdminOrderRoutes(router: Router, { db, memory, orderLinks, co
   }
 }
 
-/** The list that the form was in, by its query; nothing else of it becomes part of the URL. */
+/** The form names the list that it was in by its query; nothing else of it becomes part of the URL. */
 function readReturnUrl(list: unknown): string | null {
   return typeof list === 'string' ? orderListQuery.path(readListQuery(orderListQuery, list)) : null
 }
@@ -153,7 +153,7 @@ async function findOrderDetails(
       number: other.number,
       total: mergedValues(order, other, { shipping: mergedShipping(order, other, zones) }).total_amount,
     }))
-    // A merge with discounts above the lower prices of both would be refused.
+    // Discounts may be higher than the lower prices of both: the merge would be refused.
     .filter(({ total }) => total >= 0)
   return {
     order,

@@ -35,8 +35,8 @@ import { placeOrder } from '../placing/place-order.ts'
 import { readPricedCart } from '../placing/read-priced-cart.ts'
 
 /**
- * The shop's own rules hold. Without JavaScript each button submits the whole form and renders it again with its
- * effect; only the last button places the order.
+ * Without JavaScript each button submits the whole form and renders it again with its effect; only the last button
+ * places the order.
  */
 export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependencies): void {
   const { db, metrics, clock } = dependencies
@@ -143,7 +143,7 @@ export function addAdminPhoneOrderRoutes(router: Router, dependencies: Dependenc
     })
   }
 
-  /** It is that of the person who calls, or of the buyer whose order is exchanged. */
+  /** The business is that of the person who calls, or of the buyer whose order is exchanged. */
   async function findBusinessOfCaller({ customer_phone: phone = '', exchanges_order_id }: FormValues) {
     const exchanged = await findExchanged(db, exchanges_order_id)
     return findBusiness(db, { userId: exchanged?.user_id ?? null, phone })
@@ -157,7 +157,7 @@ function readCheckoutId({ checkout_id }: FormValues): string {
   return checkoutIdSchema.safeParse(checkout_id).data ?? randomUUID()
 }
 
-/** The form shows sums of what was agreed on, as it is typed so far; an unreadable sum counts as none. */
+/** The form shows sums while they are typed; an unreadable one counts as none. */
 function readAgreed({ shipping, discount }: FormValues): AgreedSums {
   const fee = shipping?.trim() ? readSum(shipping) : null
   return { shipping: fee, discount: readSum(discount) ?? 0, discount_reason: null }
@@ -179,7 +179,7 @@ function isOrderAsSent(order: Order, { delivery, items, shipping, discount, seen
   return isSameCart(order.items, items) && !diffDelivery(delivery, order) && hasSameSums
 }
 
-/** They stand by the code of a refusal; staff are never shut out. */
+/** Staff are never shut out, so there is no error for that. */
 const refusalErrors: Record<string, FieldErrors> = {
   price_changed: { sums: ['caller_price_changed'] },
   out_of_stock: { lines: ['lines_out_of_stock'] },
@@ -187,10 +187,10 @@ const refusalErrors: Record<string, FieldErrors> = {
   discount_too_high: { discount: ['discount_too_high'] },
 }
 
-/** One order has so many different products at most (#domain/orders/order-schema.ts). */
+/** An order has at most so many different products (#domain/orders/order-schema.ts). */
 const lineLimit = 100
 
-/** Reads fields such as quantity_7=2; a product whose quantity cannot be read has 1. */
+/** Reads the chosen products from the form's fields (quantity_7=2); one whose quantity cannot be read has 1. */
 function readPhoneOrderLines(body: Record<string, unknown>): { items: CartItem[]; isReadable: boolean } {
   const chosen = readQuantities(body)
     .filter(([, quantity]) => quantity !== 0)
@@ -204,7 +204,7 @@ function readPhoneOrderLines(body: Record<string, unknown>): { items: CartItem[]
 
 const orderLimit = 5
 
-/** The latest order of this number that still has its address names the caller. */
+/** The caller is known by the latest order of this number that still has its address. */
 async function findCaller(db: Knex, phone: string): Promise<Caller | null> {
   if (!isCallable(phone)) return null
   const ordersOf = () => db('orders').where({ phone_key: phoneKey(phone) })

@@ -30,7 +30,7 @@ import { closeCard, openCard, openNextCard } from './open-card.ts'
 import { explainCallFailure, recordCall } from './record-call.ts'
 
 export function addOrderDeskRoutes(router: Router, { db, clock, orderLinks }: Dependencies): void {
-  /** Skips the head of the page, which fills the screen of a phone. */
+  /** The address skips the head of the page, which fills the screen of a phone. */
   const cardPath = `${deskPaths.desk}#card`
 
   router.get(deskPaths.desk, ...requireManageOrders, (req, res) => sendDesk(req, res))

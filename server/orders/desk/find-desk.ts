@@ -117,8 +117,8 @@ export async function listCalls(db: Knex, orderIds: readonly number[]): Promise<
 }
 
 /**
- * The call came due after `since` and was announced (server/announcements/announcement-jobs.ts), and nobody has
- * called or put the order off after that. What is due but not announced yet is left to its own announcement.
+ * The call came due after `since` and was announced (announcement-jobs.ts), and nobody has called or put off the
+ * order after that. What is due but not announced yet is left to its own announcement.
  */
 export function listToldCalls(db: Knex, since: Date): Promise<Order[]> {
   const told = db('told_calls').whereRaw(

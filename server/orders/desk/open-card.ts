@@ -30,10 +30,10 @@ export function openCard(
   })
 }
 
-/** Reserves the order that waits longest and that nobody else has open; null when there is none. */
+/** Reserves the order that waits longest and that nobody else has open; returns null when there is none. */
 export function openNextCard(db: Knex, opening: Opening): Promise<number | null> {
   return orderTransaction(db, async (transaction) => {
-    // One person after the other gets a card, so that two who ask at once get two orders.
+    // The requests wait for each other, so that two people who ask at once get two orders.
     await transaction.raw("select pg_advisory_xact_lock(hashtext('desk'), 0)")
     await transaction('order_claims').whereRaw('expires_at <= now()').delete()
     const next = await transaction('orders')

@@ -16,7 +16,7 @@ import { closeCard, findHolder } from './open-card.ts'
 type NewCall = SentCall & {
   orderId: number
   userId: number
-  /** Somebody who did not answer is called again after this time. */
+  /** Somebody who did not answer is called again after these minutes. */
   noAnswerMinutes: number
 }
 
@@ -26,8 +26,8 @@ type CallFailure =
   | { code: 'called_meanwhile'; call: OrderCall }
 
 /**
- * Records what came of a call: the attempt, the status it decides, or when to call again, in one transaction. Sent
- * twice it counts once. Fails when somebody else has the card open, or called or changed the status before the lock.
+ * A call counts once, in one transaction with the status it decides. Fails when somebody else has the card open, or
+ * called or changed the status before the lock.
  */
 export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallFailure>> {
   const { orderId, userId, outcome, call_at: askedAt, call_count: callCount, comment } = call
@@ -69,7 +69,7 @@ export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallF
   })
 }
 
-/** Sets when a pending order is called again, and returns it; null when the outcome does not say so. */
+/** Sets when a pending order is called again, and returns it; null means that the outcome does not say so. */
 async function postpone(
   transaction: Knex.Transaction,
   { orderId, outcome, call_at, noAnswerMinutes }: NewCall,

@@ -11,7 +11,7 @@ import { findProductsForBuyer, isUnchanged } from './edit-values.ts'
 type Edit = {
   orderId: number
   userId: number
-  /** The form was rendered with these values (writeBaseline). */
+  /** It comes from writeBaseline: the values that the form was rendered with. */
   base: unknown
   input: OrderEditInput
 }
@@ -36,7 +36,7 @@ export function editOrder(
     const products = await findProductsForBuyer(transaction, order, [...quantities.keys()])
     const orderedOf = (id: number) => order.items.find(({ product_id }) => product_id === id)?.quantity ?? 0
     const isMore = ([id, quantity]: [number, number]) => quantity > orderedOf(id)
-    // Of what is not for sale there may be fewer, but not more.
+    // There may be fewer pieces of what is not for sale, but not more.
     if ([...quantities].filter(isMore).some(([id]) => !products.get(id)?.is_active))
       return failed('out_of_stock')
     const items = editLines(order, products, quantities).filter(({ quantity }) => quantity > 0)
@@ -52,7 +52,7 @@ export function editOrder(
 function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
   const { discount, discount_reason } = input
   return {
-    // Only the fields of the form: its input may have others.
+    // Only the fields of the form are taken: its input may have others.
     ...(Object.fromEntries(deliveryFields.map((field) => [field, input[field]])) as Pick<
       OrderEditInput,
       (typeof deliveryFields)[number]
@@ -60,7 +60,7 @@ function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
     items,
     ...sumsOf(items, input),
     discount_reason: discount === 0 ? null : discount_reason,
-    // What staff took back of the code's does not return with a later discount.
+    // What staff took back of the code's discount does not return with a later one.
     code_discount: order.code_discount === null ? null : Math.min(order.code_discount, discount),
   } satisfies OrderValues
 }

@@ -25,8 +25,8 @@ import { type EditFailure, editOrder } from './edit-order.ts'
 import { normaliseEdit, readEditValues, toEditInput, toEditValues, viewEdit } from './edit-values.ts'
 
 /**
- * The order has not left the workshop. Without JavaScript each button submits the whole form and renders it again
- * with its effect; only the last button saves.
+ * Without JavaScript each button submits the whole form and renders it again with its effect; only the last button
+ * saves.
  */
 export function addOrderEditRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies

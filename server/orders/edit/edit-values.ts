@@ -23,10 +23,7 @@ import {
   readSum,
 } from '../line-form.ts'
 
-/**
- * Sums are as people of the language type them; products that the order does not have any more, but `formFields`,
- * have the quantity 0.
- */
+/** Products that the order does not have any more, but `formFields`, have the quantity 0. */
 export function toEditValues(
   order: Order,
   language: Language,
@@ -76,7 +73,7 @@ export function readEditValues(order: Order, { body, language, button }: SentFor
   return { ...toEditValues(order, language), ...Object.fromEntries(texts) }
 }
 
-/** Adds the quantities as orderEditSchema reads them; one that is null there, as it could not be read, is invalid. */
+/** A quantity that could not be read is null and therefore invalid for orderEditSchema. */
 export function toEditInput(values: Record<string, string>) {
   return { ...values, quantities: Object.fromEntries(readQuantities(values)) }
 }
@@ -100,7 +97,7 @@ export async function viewEdit(
   const ordered = new Map(order.items.map(({ product_id, quantity }) => [product_id, quantity]))
   const typed = new Map(readQuantities(values))
   const products = await findProductsForBuyer(db, order, [...new Set([...ordered.keys(), ...typed.keys()])])
-  // One that cannot be read counts as it was ordered.
+  // A quantity that cannot be read counts as it was ordered.
   const quantities = new Map([...typed].map(([id, quantity]) => [id, quantity ?? ordered.get(id) ?? 0]))
   const edited = editLines(order, products, quantities)
   const lines = edited.map((line) => {

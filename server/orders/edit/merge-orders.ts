@@ -22,7 +22,7 @@ export async function listMergeable(db: Knex, order: Order): Promise<Order[]> {
       .where({ phone_key: key })
       .whereNot({ id: order.id })
       .whereRaw(statusIs('isInWorkshop'))
-      // Its invoice names the business of its quote: others go into it.
+      // The invoice of such an order names the business of its quote: others go into it.
       .whereNull('quote_id')
       .whereNotExists(db('returns').whereRaw('returns.order_id = orders.id'))
       .orderBy('id')
@@ -35,10 +35,10 @@ const mostOffered = 5
 
 type Merge = { orderId: number; otherId: number; userId: number; zones: readonly Zone[] }
 
-/** An order has left the workshop since the page was shown, or a piece of the other one cannot be taken any more. */
+/** An order has left the workshop meanwhile, or a piece of the other one cannot be taken any more. */
 export type MergeFailure = { code: 'not_mergeable' | 'out_of_stock' }
 
-/** Puts the pieces of another order of the same buyer into an order; the other one is cancelled, without a mail. */
+/** The other order of the same buyer is cancelled, without a mail. */
 export function mergeOrders(
   db: Knex,
   { orderId, otherId, userId, zones }: Merge,
@@ -58,7 +58,7 @@ export function mergeOrders(
       if (newValues.total_amount < 0) return failed('not_mergeable')
       const edited = diffOrder(locked.order, { ...locked.order, ...newValues })
       const { changed, shortages } = await changeOrders(transaction, [
-        // It comes first, so that its pieces are there for the order that takes them.
+        // The other order comes first, so that its pieces are there for the order that takes them.
         {
           locked: other,
           userId,

@@ -54,7 +54,7 @@ export function addOrderPartRoutes(router: Router, dependencies: Dependencies): 
       quantities[id] = quantity ?? 0
     }
     const { id: userId } = signedIn(req)
-    // Splits the order once, however often its form is sent.
+    // The form splits the order once, however often it is sent.
     const split = await withLockedOrder(db, orderId, (locked, transaction) =>
       runOnce(transaction, req.formKey, (inner) => splitOrder(inner, locked, { userId, quantities })),
     )
@@ -84,8 +84,8 @@ type SplitFailure = {
 }
 
 /**
- * A part can leave on its own. It has no fee, as the buyer pays one delivery; a discount stays where it was. Returns
- * the id of the new order.
+ * The new order has no fee, as the buyer pays one delivery; a discount stays where it was. Returns the id of the new
+ * one.
  */
 async function splitOrder(
   transaction: Knex.Transaction,
@@ -117,7 +117,7 @@ async function splitOrder(
   return ok(made.id)
 }
 
-/** The new order is like the one that its lines come from, its source too. */
+/** The new order has these lines; all else, its source too, is that of the order they come from. */
 async function insertPart(
   transaction: Knex.Transaction,
   order: Order,

@@ -26,9 +26,9 @@ type OrderMailDependencies = Pick<
 > & { transport: Transport; renderContent: RenderMailContent; buildLink: BuildLink }
 
 /**
- * Sends a mail about an order, with what the order is now. One that is no longer true is dropped, unless staff asked
- * for it. As anyone may name any address with an order, one that is not proved gets few mails a day by itself, and
- * nothing in them that the sender could make a link of. Neither address nor link is logged.
+ * A mail that is no longer true is dropped, unless staff asked for it. As anyone may name any address with an order,
+ * one that is not proved gets few mails a day by itself, and nothing in them that the sender could make a link of.
+ * Neither address nor link is logged.
  */
 export async function sendOrderMail(
   dependencies: OrderMailDependencies,
@@ -69,8 +69,8 @@ export async function sendOrderMail(
 }
 
 /**
- * What waited for days is asked again: whether staff still want it, whether the buyer has answered by now, and has a
- * product of the shop that did not come back.
+ * A request for a review that waited for days is dropped when staff no longer send it, or the buyer has written one
+ * or kept no product of the shop.
  */
 async function isStillMeant(db: Knex, event: OrderMailEvent, order: Order): Promise<boolean> {
   if (!isStillTrue(event, order.status)) return false
@@ -103,16 +103,13 @@ async function renderOrderMail(
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
 }
 
-/** Mails name these texts of the buyer. */
+/** All texts of the buyer that mails name lose what could become a link. */
 function withoutLinksIn(order: Order): Order {
   const texts = ['customer_name', 'customer_phone', 'customer_address', 'customer_city'] as const
   return { ...order, ...Object.fromEntries(texts.map((field) => [field, withoutLinks(order[field])])) }
 }
 
-/**
- * Queues the mail that an order gets by itself, of which there is one about an event; or one for which a member of staff
- * asks, beside those that the order has had.
- */
+/** There is one mail about an event that an order gets by itself; staff may ask for another. */
 export async function queueOrderMail(
   transaction: Knex.Transaction,
   queue: Queue,

@@ -19,9 +19,9 @@ import { findCurrentShipments } from '../order-shipments.ts'
 import { listPapersOf } from './queries.ts'
 
 /**
- * When the status of an order changes to `next`: an order that becomes delivered gets its invoice, and one that is no
- * longer delivered a credit note over the rest that its returns have not credited yet. Without the seller's legal name
- * and ICE nothing is issued; staff can do it later. The caller has locked the order.
+ * An order that becomes delivered gets its invoice, and one that is no longer delivered a credit note over the rest
+ * that its returns have not credited yet. Without the seller's legal name and ICE nothing is issued; staff can do it
+ * later. The caller has locked the order.
  */
 export async function updatePapers(
   transaction: Knex.Transaction,
@@ -33,9 +33,7 @@ export async function updatePapers(
   if (was && !is) await takeInvoiceBack(transaction, order.id)
 }
 
-/**
- * Issues the invoice of an order unless it has one; false when the legal settings are missing. Lock the order first.
- */
+/** The caller has locked the order. Returns false when the legal settings are missing. */
 export async function issueInvoice(transaction: Knex.Transaction, order: Order): Promise<boolean> {
   const { values: seller } = await findSettings(transaction, 'papers')
   if (!canIssuePapers(seller)) return false
@@ -69,10 +67,7 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   return true
 }
 
-/**
- * It is named in the quote from which the order, or the order it was split from, was made; undefined where the quote
- * names neither company nor ICE.
- */
+/** Company and ICE are those of the quote from which the order, or the one it was split from, was made. */
 function findBusinessOfOrder(db: Knex.Transaction, orderId: number): Promise<PaperDetails['business']> {
   return db('quotes')
     .join('orders', 'orders.quote_id', 'quotes.id')
@@ -99,7 +94,7 @@ export async function creditReturn(
 ): Promise<void> {
   const open = openInvoiceOf(await listPapersOf(transaction, order.id))
   if (!open || givenBack === 0) return
-  // An earlier return whose money was taken back in the cash book keeps its note, so less may be left of the invoice.
+  // A return whose money was taken back in the cash book keeps its note, so less may be left of the invoice.
   const total = Math.min(givenBack, open.invoice.total - open.credited)
   const [subtotal, cost] = [priceOf(lines), costOfPieces(order, lines)]
   // What a code took off is a part of the discount that the pieces share.
@@ -136,7 +131,7 @@ type NewPaper = {
   kind: PaperKind
   orderId: number
   invoiceId?: number
-  /** It is in centimes. */
+  /** The sum is in centimes. */
   total: number
   details: PaperDetails
 }

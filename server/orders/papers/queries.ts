@@ -15,7 +15,7 @@ export async function listPapersOf(db: Knex, order_id: number): Promise<Paper[]>
   return rows.map(paperFrom)
 }
 
-/** The papers come in the sequence of `ids`; unknown ids are skipped. */
+/** The papers are in the sequence of `ids`; unknown ids are skipped. */
 export async function listPapersById(db: Knex, ids: readonly number[]): Promise<Paper[]> {
   const rows = selectPapers(db('papers').whereIn('papers.id', [...ids]))
   const ordered = await rows.orderByRaw('array_position(?::integer[], papers.id)', [[...ids]])
@@ -29,7 +29,7 @@ export async function listPapers(db: Knex, { page, ...filter }: PaperListQuery):
   return mapPage(found, paperFrom)
 }
 
-/** The oldest paper comes first, as accountants read them. */
+/** The oldest papers come first, as accountants read them. */
 export async function* exportPapers(db: Knex, filter: Omit<PaperListQuery, 'page'>): AsyncGenerator<Paper[]> {
   const batches = inBatches<PaperRow>(selectPapers(matching(db, filter)), 'papers')
   for await (const rows of batches) yield rows.map(paperFrom)

@@ -63,7 +63,7 @@ export function addAdminPaperRoutes(router: Router, { db, clock }: Dependencies)
   })
 }
 
-/** Sums are in MAD, as numbers, since a text that begins with a minus could be a formula. */
+/** Sums in MAD are numbers, since a text that begins with a minus could be a formula. */
 function columnsFor(req: Request) {
   const t = req.i18n.getFixedT(req.language, 'papers')
   const signOf = ({ kind }: Paper) => (kind === 'credit_note' ? -1 : 1)
@@ -74,7 +74,7 @@ function columnsFor(req: Request) {
     order: ({ details }) => details.order_number,
     customer: ({ details }) => details.buyer.customer_name,
     company: ({ details }) => details.business?.company ?? null,
-    // It stands in its parts, as spreadsheets drop the leading zeros of a number.
+    // The number is written in its parts, as spreadsheets drop its leading zeros.
     ice: ({ details }) => details.business?.ice?.replace(/^(\d{9})(\d{4})(\d{2})$/, '$1 $2 $3') ?? null,
     city: ({ details }) => details.buyer.customer_city,
     before_tax: (paper) => madFromCentimes(signOf(paper) * (paper.total - taxOf(paper))),

@@ -5,14 +5,12 @@ import type { OrderSource } from '#domain/orders/order-source.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { callableDigits } from '#domain/text/phone.ts'
 
-/** A guest ordered without an account. */
 export type CountedOrder = { source: OrderSource; isGuest: boolean }
 
 /**
- * Counts the orders placed in the last hour and day, whatever became of them, without those that staff confirmed.
- * Orders of accounts count by address alone: accounts are free too, but their phones are not those of guests. Counting
- * stops at the limit. Orders placed at the same moment see each other only if they share a product, whose row is
- * locked.
+ * Orders count whatever became of them, without those that staff confirmed. Orders of accounts count by address
+ * alone: accounts are free too, but their phones are not those of guests. Counting stops at the limit. Orders placed
+ * at the same moment see each other only if they share a product, whose row is locked.
  */
 export async function countPlacedOrders(
   db: Knex,

@@ -41,10 +41,7 @@ export type NewOrder = {
   /** The browser sends it: the same id is the same order, however often and from wherever it is submitted. */
   checkoutId: string
   userId: number | null
-  /**
-   * This member of staff enters the order of a customer on the telephone, and is named in its history, but is not its
-   * buyer.
-   */
+  /** The member of staff who enters an order by telephone is named in its history, but is not its buyer. */
   enteredBy?: number
   exchanged?: Order | null
   language: Language
@@ -53,29 +50,28 @@ export type NewOrder = {
   business?: Business | null | undefined
   agreed?: AgreedSums
   offer?: AcceptedOffer
-  /** It is as the buyer typed it. */
   discountCode?: string | undefined
-  /** It was shown to the buyer; absent when none was shown. */
+  /** The buyer was shown this total; it is absent when none was shown. */
   seenTotal?: Centimes | undefined
-  /** Null means that staff enter it or have agreed to it, as no limit holds for these. */
+  /** Null means that staff enter the order or have agreed to it, as no limit holds for these. */
   source: OrderSource | null
   now: Date
 }
 
 export type AcceptedOffer = {
   quoteId: number
-  /** They are unit prices by product, also of one that is not on sale. */
+  /** Unit prices are by product, also of one that is not on sale. */
   prices: ReadonlyMap<number, Centimes>
-  /** They are made for this order alone, so that there is no product and no stock. */
+  /** These are made for this order alone, so that there is no product and no stock. */
   others: readonly Omit<OrderLine, 'product_id'>[]
-  /** Closes the offer in the transaction of the order; false where it is no longer the one that was read. */
+  /** Runs in the transaction of the order; returns false where the offer is no longer the one that was read. */
   close: (transaction: Knex.Transaction) => Promise<boolean>
 }
 
 type PlaceOrderResult = Result<{ order: Order; isNew: boolean }, PlaceOrderFailure>
 
 type PlaceOrderFailure =
-  /** `lines` are those in error; empty when only the total differs from the one shown. */
+  /** `lines` are those in error; there are none when only the total differs from the one shown. */
   | { code: 'out_of_stock' | 'quantity_unfit' | 'price_changed'; lines: OrderLineError[] }
   | { code: 'shut_out' }
   | { code: 'discount_too_high' | 'offer_changed' }
@@ -83,9 +79,9 @@ type PlaceOrderFailure =
   | { code: 'code_refused' }
 
 /**
- * Prices come from the database, stock is never below zero, and the total is the one shown. Beyond a limit
- * (order-limits.ts) the order is stored without taking stock, and staff call first. A checkout submitted before
- * returns its first order with isNew false.
+ * Takes prices from the database and stock, never below zero, and accepts no other total than the one shown. Beyond
+ * a limit (order-limits.ts) the order is stored without taking stock, and staff call first. A checkout submitted
+ * before returns its first order with isNew false.
  */
 export function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
   const { source, userId } = order
@@ -125,7 +121,7 @@ export function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult>
   )
 }
 
-/** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
+/** The second submission of the same checkout waits until the first is stored, in whichever process. */
 export async function lockCheckout(transaction: Knex.Transaction, checkoutId: string): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text))", [
     checkoutId,
@@ -171,10 +167,7 @@ function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: Acce
   return [{ ...item, price, made_to_order_days, ...copyToLine(product) }]
 }
 
-/**
- * A line needs the id of a product: things without a product get new ids of the products' sequence, which no product
- * will have.
- */
+/** Things without a product get new ids of the products' sequence, which no product will have. */
 async function giveProductNumbers(
   transaction: Knex.Transaction,
   lines: AcceptedOffer['others'],
@@ -201,10 +194,7 @@ async function readCallReason(
 
 type PricedOrder = NewOrder & PricedLines & { code: CheckedCode | null; callReason: CallReason | null }
 
-/**
- * Inserts an order with its lines and the beginning of its history; its number and status are defaults of the
- * columns.
- */
+/** The number and status of the order are defaults of the columns. */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<Order> {
   const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
   const { subtotal, shipping, discount, total: total_amount } = sums

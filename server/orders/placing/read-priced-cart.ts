@@ -19,7 +19,7 @@ type CartToPrice = {
   isByStaff?: boolean
 }
 
-/** Prices a cart with the current data of the database. Reveals nothing about products not on sale. */
+/** Reveals nothing about products not on sale. */
 export async function readPricedCart(
   dependencies: ReadDependencies,
   { items, city = '', code = null, business, isByStaff = false }: CartToPrice,

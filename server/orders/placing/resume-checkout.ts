@@ -19,30 +19,30 @@ export type RepeatedCheckout = {
   sender: Sender
   /** Null means that none are submitted, as when the cart page is opened. */
   delivery: Delivery | null
-  /** They are empty when the cart has been emptied since. */
+  /** These are empty when the cart has been emptied since. */
   items: readonly CartItem[]
-  /** They are those of the city in `delivery`; without them a correction keeps the fee. */
+  /** The terms are those of the city in `delivery`; without them a correction keeps the fee. */
   terms?: DeliveryTerms
-  /** It was shown to the buyer; absent when none was shown. */
+  /** The buyer was shown this total; it is absent when none was shown. */
   seenTotal?: Centimes | undefined
   now: Date
 }
 
 export type RepeatedOutcome = { number: number; status: OrderStatus } & (
   | { kind: 'same' | 'other_cart' | 'corrected'; order: Order }
-  /** It is no longer pending, or was corrected too often: the stored order is unchanged. */
+  /** The order is no longer pending, or was corrected too often; it is unchanged. */
   | { kind: 'too_late'; order: Order }
-  /** To the new city it costs another sum than the buyer saw: the stored order is unchanged. */
+  /** Delivery to the new city costs another sum than the buyer saw; the order is unchanged. */
   | { kind: 'other_sum'; order: Order }
-  /** It was placed too long ago: even its sender may only learn number and status. */
+  /** The order is too old: even its sender may only learn number and status. */
   | { kind: 'expired' }
   /** Somebody else placed it: only number and status may be revealed. */
   | { kind: 'of_another_sender' }
 )
 
 /**
- * Corrects the order that a checkout has become, where its sender submits it again with other delivery details and
- * the same cart while it is pending; else tells how it stands to what is submitted. Null when it is not an order yet.
+ * A sender corrects a pending order by submitting its checkout again with other delivery details and the same cart;
+ * else the result tells how it stands to what is submitted. Returns null when it is not an order yet.
  */
 export async function resumeCheckout(
   db: Knex,
@@ -81,9 +81,7 @@ export async function resumeCheckout(
   })
 }
 
-/**
- * Where staff have replaced a value and the form still has the replaced one, returns the value of staff in its place.
- */
+/** The value of staff stays where the form still has the one that they have replaced. */
 async function keepEdits(transaction: Knex.Transaction, order: Order, sent: Delivery): Promise<Delivery> {
   const edits: { delivery: Corrections }[] = await transaction('order_status_changes')
     .select(transaction.raw("edited -> 'delivery' as delivery"))
@@ -99,10 +97,7 @@ async function keepEdits(transaction: Knex.Transaction, order: Order, sent: Deli
 
 type PlacedOrder = { id: number; user_id: number | null; browser_key: string | null }
 
-/**
- * Returns whether an order has the sender's account; or the same browser, unless somebody else has signed in there
- * since.
- */
+/** A sender has the order's account, or its browser, unless somebody else has signed in there since. */
 export function isSender(
   placed: Pick<PlacedOrder, 'user_id' | 'browser_key'>,
   { userId, browserKey }: Sender,

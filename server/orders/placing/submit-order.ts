@@ -26,32 +26,31 @@ export type SubmittedOrder = {
   delivery: Delivery
   items: CartItem[]
   checkoutId: string
-  /** It was shown to the buyer; absent when none was shown. */
+  /** The buyer was shown this total; it is absent when none was shown. */
   seenTotal?: Centimes | undefined
-  /** It is as it was typed. */
   discountCode?: string | undefined
   channel: 'cart' | 'product' | 'api'
 }
 
 /**
- * A database that is busy is no outcome but thrown, as in every request: one place gives its answer
- * (http/responses/errors.ts), which form and API would otherwise write once more.
+ * A busy database is no outcome but thrown, as in every request: http/responses/errors.ts answers it for form and
+ * API.
  */
 export type OrderOutcome = PlacedOutcome | RefusedOutcome
 
-/** There is an order: it was placed now, or by an earlier submission, which this one may have left unchanged. */
+/** The order was placed now, or by an earlier submission, which this one may have left unchanged. */
 export type PlacedOutcome =
   | { kind: 'placed'; order: Order; number: number; status: OrderStatus }
   | RepeatedOutcome
 
-/** The sender may see their order. */
+/** The sender may see the order of these. */
 export type OrderedOutcome = Extract<PlacedOutcome, { order: Order }>
 
 type LineRefusal = 'out_of_stock' | 'quantity_unfit' | 'price_changed'
 
 type RefusedOutcome =
   | { kind: Exclude<OrderRefusal, LineRefusal> }
-  /** `lines` are those in error; empty when only the total differs from the one shown. */
+  /** `lines` are those in error; there are none when only the total differs from the one shown. */
   | { kind: LineRefusal; lines: OrderLineError[] }
 
 type OrderDependencies = Pick<
@@ -60,8 +59,7 @@ type OrderDependencies = Pick<
 >
 
 /**
- * Places the order of a request, once: a checkout that is an order already may correct it instead. What is refused is
- * counted and logged with its reason.
+ * A checkout that is an order already may correct it instead. What is refused is counted and logged with its reason.
  */
 export async function submitOrder(
   dependencies: OrderDependencies,
@@ -70,11 +68,11 @@ export async function submitOrder(
 ): Promise<OrderOutcome> {
   const { db, metrics } = dependencies
   const { req } = res
-  // The cart's script (client/enhance/cart.ts) gets no page of a refusal: it then submits the form itself, so that the
-  // browser shows the page. Only that second request is counted and logged.
+  // The cart's script (client/enhance/cart.ts) submits a refused form itself, so that the browser shows the page.
+  // Only that second request is counted and logged.
   const willBeSentAsForm = channel === 'cart' && isSentByScript(req)
   const outcome = await placeOrRefuse(dependencies, res, order).catch((error: unknown) => {
-    // It is counted without waiting for the database.
+    // The refusal is counted without waiting for the database.
     const isBusy = getUnavailability(error) === 'busy'
     if (isBusy && !willBeSentAsForm) void recordRefusedOrder(db, req, 'unavailable')
     throw error

@@ -20,8 +20,8 @@ export async function isShutOut(
 }
 
 /**
- * Shuts out the phone, browser or address of an order for the next days, also one that is shut out already. Returns the
- * id; null when the order does not tell: it is too old, or its person was deleted.
+ * An order that is shut out already gets the next days too. Returns null when the order does not tell: it is too
+ * old, or its person was deleted.
  */
 export async function shutOut(
   db: Knex,

@@ -94,7 +94,7 @@ export function addAdminCategoryRoutes(router: Router, { media }: Dependencies):
       if (before) return parseForm(categoryFormSchema, req.body)
       proposeMissingSlug(req.body)
       const form = parseForm(categoryFormSchema, req.body)
-      // It will be made from the names that are still missing.
+      // The slug will be made from the names that are still missing.
       const isMadeLater =
         req.body.slug === '' && !form.ok && languageCodes.some((code) => form.errors[`name_${code}`])
       if (isMadeLater) delete form.errors.slug
@@ -127,7 +127,7 @@ function redirectToList(res: Response, id: number, flash?: Flash): void {
   redirectToPage(res, `${categoryListQuery.path(query)}#category-${id}`, flash)
 }
 
-/** Without JavaScript no slug was suggested in the form: an empty one is made from a name. */
+/** Without JavaScript no slug was suggested in the form, so an empty one is made from a name. */
 function proposeMissingSlug(body: Record<string, unknown>): void {
   const text = (field: string) => (typeof body[field] === 'string' ? body[field].trim() : '')
   if (text('slug') !== '') return

@@ -33,7 +33,7 @@ import { updateProductPrices, updateProductVisibility } from '../update-many-pro
 import { productListReturnUrl, sendProductList } from './list-routes.ts'
 import { findStaffProduct, findStaffProducts } from './list-staff-products.ts'
 
-/** The field each form of a list row changes, by the last part of its URL. */
+/** The last part of the URL of a form in a row names the field that it changes. */
 const fields = {
   price: 'price',
   stock: 'stock',
@@ -43,10 +43,7 @@ const fields = {
 
 const steps: Record<string, number> = { '1': 1, '-1': -1 }
 
-/**
- * The forms of the list: in its rows, where a script calls the API instead, except for copy, deletion and restoration;
- * and one that shows or hides several products, or changes their prices after a preview.
- */
+/** A script calls the API instead of the forms of the rows, except for copy, deletion and restoration. */
 export function addAdminProductActionRoutes(router: Router, { db, memory, clock }: Dependencies): void {
   const guard = requirePermission('manage products')
   const guards = [guard, ...readForm]
@@ -69,14 +66,14 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
       const id = idIn(req)
       const editorId = signedIn(req).id
       const step = isNumber ? steps[String(body.step)] : undefined
-      // Where no other number is typed, a step counts from what is stored: a second tap counts, too.
+      // Where no other number is typed, a step counts from what is stored, so that a second tap counts too.
       if (step && field === 'stock' && body.stock === body.stock_read) {
         await stepStock(db, id, step, editorId)
         return answer(res, id, { key: 'product_updated' })
       }
       const typed = readFormValues(body)[field] ?? ''
       const read = readProductForm(body)[field]
-      // In hundredths, as 8.20 − 1 is 7.199999999999999.
+      // The sum is rounded to hundredths, as 8.20 − 1 is 7.199999999999999.
       const value = step ? Math.max(0, Math.round((Number(read) + step) * 100) / 100) : read
       const form = parseForm(productChangesSchema, { [field]: value })
       const t = req.i18n.getFixedT(req.language, 'errors')
@@ -137,7 +134,7 @@ export function addAdminProductActionRoutes(router: Router, { db, memory, clock 
     const seen = previewedVersionsSchema.safeParse(req.body.seen)
     const isConfirmed = seen.success && seen.data.size > 0
     if (!isConfirmed) return sendPreview(res, ids, change)
-    // Sent twice, it would show a preview of the same change again, on top of the first.
+    // If it were sent twice, it would show a preview of the same change again, on top of the first.
     const changed = await runOnce(db, req.formKey, (transaction) =>
       updateProductPrices(transaction, seen.data, change, signedIn(req).id),
     )

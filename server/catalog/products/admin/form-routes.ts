@@ -61,7 +61,7 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
       const cost = await findCost(db, product.id)
       return {
         ...writeValues({ ...editableProduct(product), category: product.category }, req.language),
-        // Only the product's own price breaks: those of its family are edited in the form of the family.
+        // The price breaks of the family are left out: they are edited in the form of the family.
         ...priceBreakValues(await listPriceBreaks(db, { product_id: product.id }), req.language),
         ...(seesCosts(req) && { cost: cost === null ? '' : formatMadInput(cost, req.language) }),
         images: await findFormPictures(
@@ -88,7 +88,7 @@ export function addAdminProductFormRoutes(router: Router, dependencies: Dependen
   })
 }
 
-/** Form values of a product, prices as people of the language type them; pictures have their own field. */
+/** Writes prices as people of the language type them; pictures have their own field. */
 function writeValues(
   values: Partial<Record<ProductFormField, unknown>>,
   language: Language,
@@ -115,7 +115,7 @@ function explainProductFailure(
   return { errors: productErrors(failure), status: failure.code === 'stock_moved' ? 409 : 422 }
 }
 
-/** The product of a submitted form, its prices in centimes (productSchema takes MAD), or errors by field. */
+/** Returns the product with prices in centimes (productSchema takes MAD), or errors by field. */
 async function readProductInput(
   db: Knex,
   body: Record<string, unknown>,
@@ -141,7 +141,7 @@ function seesCosts(req: Request): boolean {
   return hasPermission(roleOf(signedIn(req)), 'manage money')
 }
 
-/** Undefined where nobody touched it: the page of all costs may have stored a newer one while this form was open. */
+/** Returns undefined if nobody touched it, as the page of all costs may have stored a newer one meanwhile. */
 function readTouchedCost(req: Request): unknown {
   const { cost, base } = req.body
   if (typeof cost !== 'string' || !seesCosts(req)) return undefined

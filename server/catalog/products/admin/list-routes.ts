@@ -30,7 +30,6 @@ export async function sendProductList(
   sendPage(res, ProductsPage, { list, query, categories, ...errors })
 }
 
-/** The URL of the list that the form was opened from, given by its `list` field. */
 export function productListReturnUrl(list: unknown): string {
   return productListQuery.path(readListQuery(productListQuery, list))
 }

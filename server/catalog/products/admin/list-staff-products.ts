@@ -57,7 +57,7 @@ export async function listStaffProducts(
   return mapPage({ items, ...counts }, (row) => staffProduct(row, listing.now))
 }
 
-/** A product as in the list, also when deleted. */
+/** Finds deleted products too. */
 export async function findStaffProduct(
   db: Knex,
   id: number,
@@ -90,7 +90,7 @@ const states: Record<ProductState, string> = {
   deleted: 'true',
 }
 
-/** Each sort order has an index (migrations/102_catalog.ts). What is not known comes last. */
+/** Each order has an index (migrations/102_catalog.ts). What is not known comes last. */
 function sortOrderOf({ sort, state, language }: StaffProductListQuery): SortOrder {
   if (sort === 'newest' && state === 'deleted') return { by: 'products.deleted_at', isDescending: true }
   if (sort === 'name') return { by: `${names[language]} collate "und-x-icu"`, isDescending: false }
@@ -110,7 +110,7 @@ type StaffProductRow = Omit<
   'created_at' | 'updated_at' | 'deleted_at' | 'days_left'
 > & { created_at: Date; updated_at: Date; deleted_at: Date | null }
 
-/** Columns for the list: no descriptions, and only the first picture. */
+/** The list needs no descriptions, and only the first picture. */
 function staffProducts(db: Knex): Knex.QueryBuilder {
   return db('products')
     .join('categories', 'categories.id', 'products.category_id')

@@ -14,7 +14,6 @@ import { listPriceBreaks } from '../price-rows.ts'
 import { productChangesSchema, readProductForm } from '../product-schema.ts'
 import { readPriceBreaks } from './price-break-form.ts'
 
-/** Previews a product page from the submitted form; stores nothing. */
 export function addAdminProductPreviewRoutes(
   router: Router,
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

@@ -7,7 +7,6 @@ import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { FieldErrors } from '../../../http/responses/refusal.ts'
 
-/** The rows of the form that are not empty, by number; or the errors of their fields. */
 export function readPriceBreaks(
   body: Record<string, unknown>,
   price: Centimes,
@@ -39,7 +38,7 @@ export function readPriceBreaks(
   return ok(sorted.map(({ from_quantity, price }) => ({ from_quantity, price })))
 }
 
-/** The rows of the form of a product; empty ones are empty texts. */
+/** A row without a break gets empty texts. */
 export function priceBreakValues(breaks: readonly PriceBreak[], language: Language): Record<string, string> {
   const rows = priceBreakRows.map((row, index) => {
     const each = breaks[index]

@@ -31,7 +31,6 @@ import { synonymFormSchema } from './synonym-schema.ts'
 const missesShown = 50
 const missedWord = searchParameter()
 
-/** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
 export function addSynonymRoutes(router: Router, { db, memory }: Dependencies): void {
   const staffOnly = requirePermission('manage products')
 

@@ -5,7 +5,7 @@ import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { escapeLike, newestFirst, paginate } from '../../../db/paginate.ts'
 import { deleteMisses } from '../search-misses.ts'
 
-/** Stores a new group of words, and deletes the counts of searches without results for them; returns its id. */
+/** Deletes also the counts of searches without results for these words. */
 export async function createSynonyms(db: Knex, words: readonly string[]): Promise<number> {
   const [{ id }] = await db('search_synonyms')
     .insert({ words: words.join(', ') })
@@ -14,10 +14,7 @@ export async function createSynonyms(db: Knex, words: readonly string[]): Promis
   return id
 }
 
-/**
- * Changes a group that still has the words that its form showed, or has these already; false when somebody else
- * changed it.
- */
+/** A group may have the new words already. Returns false when somebody else changed it. */
 export async function updateSynonyms(
   db: Knex,
   { id, words: read }: SynonymGroup,
@@ -47,7 +44,6 @@ export function findSynonyms(db: Knex, id: number): Promise<SynonymGroup | undef
   return db('search_synonyms').first('id', 'words').where({ id })
 }
 
-/** Returns the deleted group, if there was one. */
 export async function deleteSynonyms(db: Knex, id: number): Promise<SynonymGroup | undefined> {
   const [deleted] = await db('search_synonyms').where({ id }).delete().returning(['id', 'words'])
   return deleted

@@ -8,7 +8,6 @@ const mostWords = 40
 const longestWord = 40
 const longestText = 10_000
 
-/** The form of a group of words that mean the same. Messages: keys of errors.json. */
 export const synonymFormSchema = z.object(
   {
     words: z
@@ -22,7 +21,7 @@ export const synonymFormSchema = z.object(
           .max(mostWords, 'synonyms_count')
           .refine((words) => words.every(isWord), 'synonym_invalid'),
       ),
-    /** The form showed these at first. */
+    /** The form showed these words at first. */
     words_read: z.string().max(longestText).catch(''),
   },
   'malformed',
