@@ -1,6 +1,6 @@
 /**
- * Shows the shop's notifications on a device of staff, also while no page is open. Visitors never load this
- * script.
+ * This worker shows the shop's notifications on a device of staff, also while no page is open. Visitors never load
+ * it.
  */
 declare const self: ServiceWorkerGlobalScope
 
