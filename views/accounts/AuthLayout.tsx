@@ -8,11 +8,10 @@ type AuthLayoutProps = {
   description?: string
   heading?: string
   lead: ReactNode
-  /** What could not be done, above the time to wait after too many attempts. */
+  /** It says what could not be done, above the time to wait after too many attempts. */
   failed?: string
-  /** What else can be done then. */
   wayOut?: ReactNode
-  /** Most of these pages belong to one visitor. */
+  /** It is true by default, as most of these pages belong to one visitor. */
   noindex?: boolean
   children: ReactNode
 }

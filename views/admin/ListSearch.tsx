@@ -4,7 +4,6 @@ import { usePage } from '../PageContext.ts'
 import { Button, TextLink } from '../ui/Buttons.tsx'
 
 type ListSearchProps = {
-  /** The list at this path is whole: it is shown without a search. */
   path: string
   search: string
   label: string

@@ -90,7 +90,6 @@ type PostCardProps = {
   isLeading?: boolean
 }
 
-/** The whole card links to the post, its tags to their lists. */
 export function PostCard({ post, level: Heading = 'h2', isLeading = false }: PostCardProps) {
   const { language } = usePage()
   const title = localised(post, 'title', language)
@@ -125,7 +124,6 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
   )
 }
 
-/** A post without an author is the cooperative's. */
 export function PostMeta({ post }: { post: PostSummary }) {
   const { t } = useTranslation(['blog', 'common'])
   return (

@@ -120,7 +120,6 @@ function Traits({ product }: ProductProps) {
   )
 }
 
-/** Visitors read a number with its unit, and a text in its own direction. */
 function FactValue({ name, value }: KnownFact) {
   const field = productFields[name]
   if (typeof value === 'number') return <Measure {...measure(value, unitOf(productFields[name]))} />
@@ -157,7 +156,6 @@ export function useKnownFacts(product: Product): KnownFact[] {
     return { name, label, value: text }
   })
 
-  /** Capacity, and the height of a tile, have other labels for visitors than for staff. */
   function visitorLabel(name: FactField): string | null {
     if (name === 'capacity_ml') return t('specifications.capacity')
     return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null

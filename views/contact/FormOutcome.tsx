@@ -119,7 +119,6 @@ function MessageLink({ link, icon, formValues, children }: MessageLinkProps) {
   )
 }
 
-/** Writes the contact form as a message of WhatsApp or mail. */
 function useComposedMessage(formValues: Record<string, string>): ComposedMessage {
   const { t } = useTranslation('contact')
   return composeMessage(formValues, (name) => t(`fields.${name}`))

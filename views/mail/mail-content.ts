@@ -41,11 +41,11 @@ type MailValues = {
   name?: string
   endPath?: string
   number?: string
-  /** '2026-11-30' */
+  /** It is written '2026-11-30'. */
   minutesOfDay?: string
 }
 
-/** A mail says what happened, links to what to do about it, and whom it does not concern; `name` is one of mail.json. */
+/** `name` is one of mail.json. */
 export function mailContent(name: string, values: MailValues, context: MailContext): MailContent {
   const { t, link, language } = context
   const { path, validMinutes, change, isStaff, endPath, number = '', minutesOfDay } = values

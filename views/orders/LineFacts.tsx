@@ -13,7 +13,6 @@ import { MadeToOrder } from '../ui/specifications.tsx'
 
 type LineFactsProps = {
   line: Omit<OrderLine, 'product_id'>
-  /** True while the piece is still to be made. */
   isToBeMade?: boolean
   /** It is that of a document, where it differs from the page's. */
   language?: Language | undefined

@@ -121,7 +121,6 @@ function State({ quote, state, path, order }: QuotePageProps) {
   )
 }
 
-/** It is shown until the request is answered. */
 function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
   const { t } = useTranslation('quotes')
   const { lines, files, wanted } = quote

@@ -64,7 +64,6 @@ export function priceText(product: Product, language: Language, t: TFunction<'sa
   return product.sold_by === 'piece' ? price : `${price} ${perUnitText(product, t)}`
 }
 
-/** Says how many pieces cover a square metre and what they cost; nothing where that is not known. */
 export function SquareMetrePrice({
   product,
 }: {

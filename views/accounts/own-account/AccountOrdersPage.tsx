@@ -13,7 +13,7 @@ import { AccountLayout } from './AccountLayout.tsx'
 
 type OwnOrderProps = Order & { path: string }
 
-/** Orders placed while signed in, newest first. */
+/** The orders were placed while signed in; the newest comes first. */
 export function AccountOrdersPage({ list }: { list: Page<OwnOrderProps> }) {
   const { t } = useTranslation('accounts')
   return (

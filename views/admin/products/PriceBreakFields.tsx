@@ -13,7 +13,6 @@ type PriceBreakFieldsProps = {
   hint: string
 }
 
-/** The table is closed where it has no rows. */
 export function PriceBreakFields({ products, hint }: PriceBreakFieldsProps) {
   const { t } = useTranslation('admin-products')
   const { formValues, errors } = useContext(FormContext)

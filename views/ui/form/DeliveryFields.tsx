@@ -83,7 +83,6 @@ export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'isWide'>) {
   )
 }
 
-/** The first option is any time. */
 export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDay[] }) {
   const { t } = useTranslation('parts-of-day')
   return ['any' as const, ...parts].map((part) => (

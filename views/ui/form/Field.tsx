@@ -22,7 +22,7 @@ export type FieldProps = {
   isConditional?: boolean
   isWide?: boolean
   isLong?: boolean
-  /** Renders a select with these <option> elements. */
+  /** With these <option> elements the field is a select. */
   options?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local' | 'time' | 'date' | 'month'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
@@ -122,7 +122,6 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
   )
 }
 
-/** Phones show the keyboard for it. */
 export function EmailField(field: FieldProps) {
   return <Field {...field} type="email" inputMode="email" maxLength={254} />
 }
@@ -139,7 +138,7 @@ export function MonthField({ label, month, unread }: MonthFieldProps) {
 type PasswordFieldProps = {
   name: string
   label: string
-  /** True for new passwords: password managers then offer to generate one. */
+  /** Password managers offer to generate a new password. */
   isNew?: boolean
   hint?: string
 }
