@@ -42,13 +42,13 @@ type MailValues = {
   endPath?: string
   number?: string
   /** It is written '2026-11-30'. */
-  minutesOfDay?: string
+  day?: string
 }
 
 /** `name` is one of mail.json. */
 export function mailContent(name: string, values: MailValues, context: MailContext): MailContent {
   const { t, link, language } = context
-  const { path, validMinutes, change, isStaff, endPath, number = '', minutesOfDay } = values
+  const { path, validMinutes, change, isStaff, endPath, number = '', day } = values
   const key = name as 'recovery'
   const event = (change ? `${key}.${change}` : key) as 'recovery'
   const validity = validMinutes === undefined ? [] : [formatValidity(t, validMinutes)]
@@ -56,7 +56,7 @@ export function mailContent(name: string, values: MailValues, context: MailConte
   const named = {
     name: isolateDirection(values.name ?? ''),
     number: isolateDirection(number),
-    day: minutesOfDay ? formatLongDay(minutesOfDay, languages[language].locale) : '',
+    day: day ? formatLongDay(day, languages[language].locale) : '',
   }
   return {
     subject: t(`${event}.subject`, named),
