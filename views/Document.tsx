@@ -36,7 +36,6 @@ type DocumentProps = Head & {
 /** Both schemes are declared, so that no white page is shown while a linked style sheet loads. */
 const colourSchemes = 'light dark'
 
-/** A form comes back with its errors with these statuses. */
 const returnedFormStatuses = new Set([401, 409, 422])
 
 /** Only this component writes the head. */

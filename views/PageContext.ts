@@ -55,7 +55,6 @@ export function createPage(settings: PageSettings) {
     contact: settings.seller.shop,
     calendar: readCalendar(settings.seller.hours),
     href: (path: string) => localisePath(path, language),
-    /** Canonical links and structured data have scheme and host. */
     absolute: (path: string, inLanguage: Language = language) => origin + localisePath(path, inLanguage),
   }
 }

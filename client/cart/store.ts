@@ -152,7 +152,6 @@ function storeLines(lines: readonly StoredCartLine[]): boolean {
   return writeStorage(storageKey, JSON.stringify(stored))
 }
 
-/** Returns null when nothing is stored. */
 function readStoredLines(): StoredCartLine[] | null {
   return readStoredArray(storageKey, isLine)?.slice(0, cartLineLimit) ?? null
 }

@@ -110,7 +110,6 @@ function startGalleryUpload(): void {
     else showMessage('failed', words.errors[code] ?? words.errors.internal ?? '')
   }
 
-  /** The bar counts the finished pictures and the share of the current one. */
   function showProgress(index: number, share: number, total: number): void {
     const percent = Math.min(100, Math.round(((index + share) / total) * 100))
     bar.value = percent

@@ -122,7 +122,6 @@ type TileProps = {
   open: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** The title shows on hover and focus. */
 function Tile({ entry, isFirst, open }: TileProps) {
   const language = useLanguage()
   const { t } = useTranslation('gallery')

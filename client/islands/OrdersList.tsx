@@ -102,7 +102,6 @@ function readOrderId(pathname: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** When the sheet closes, the row's control has the focus again. */
 function StatusSheetDialog({ opened, onClose }: { opened: OpenedStatusSheet | null; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -132,7 +132,6 @@ async function cacheResponse(name: CacheName, address: string, response: Respons
   }
 }
 
-/** Adds a note to the page and to each price, from the templates of the offline page. */
 async function markAsCached(cached: Response, address: string): Promise<Response> {
   const templates = await (await offlinePage(address)).text()
   const [note, price] = [templateIn(templates, 'note'), templateIn(templates, 'price')]

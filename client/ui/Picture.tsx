@@ -21,7 +21,6 @@ type PictureProps = {
   isNext?: boolean
 }
 
-/** The picture is offered in all its widths, as AVIF with a JPEG fallback. */
 export function Picture({ picture = placeholderPicture, alt, sizes, widths, ...when }: PictureProps) {
   const { isUrgent = false, isNext = false } = when
   const lazy = isNext ? {} : ({ loading: 'lazy' } as const)

@@ -16,7 +16,6 @@ type AuthLayoutProps = {
   children: ReactNode
 }
 
-/** Signed-out visitors see a narrow form, with a decorated wall beside it on wide screens. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { title, description, heading = title, lead, failed, wayOut, noindex = true, children } = props
   const { t } = useTranslation('accounts')

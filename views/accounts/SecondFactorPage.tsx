@@ -64,7 +64,6 @@ function Beginning({ isStaff, requiresPassword }: SecondFactorPageProps) {
 
 type FactorActionsProps = Omit<SecondFactorPageProps, 'factor'> & { factor: Factor }
 
-/** New recovery codes, and turning the factor off, both require a code. */
 function FactorActions({ factor, codesLeft, requiresPassword }: FactorActionsProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -232,7 +232,6 @@ export function TextPreviewPage({ text, words, errors }: TextPreviewPageProps) {
   )
 }
 
-/** The words have examples for their values, and their tags as pages have them. */
 function Filled({ words, language }: { words: string; language: Language }) {
   const { i18n } = useTranslation()
   const common = i18n.getFixedT(language, 'common')

@@ -99,7 +99,6 @@ function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormPr
 /** They stand beside HTTP statuses and codes of Node.js (server/announcements/webhooks/deliver-webhook.ts). */
 const ownOutcomes = ['private', 'timeout', 'secret_lost', 'turned_off'] as const
 
-/** Technical codes of HTTP and Node.js are shown as they are. */
 function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered: boolean }) {
   const { t } = useTranslation('webhooks')
   if (isDelivered) return <span>{t('outcomes.delivered')}</span>

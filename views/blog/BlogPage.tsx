@@ -86,7 +86,6 @@ function NoPosts({ isFiltered }: { isFiltered: boolean }) {
 type PostCardProps = {
   post: PostSummary
   level?: 'h2' | 'h3'
-  /** The first card of a page has a large picture that loads eagerly. */
   isLeading?: boolean
 }
 

@@ -116,7 +116,6 @@ function KeepAndShare({ product }: { product: Product }) {
   )
 }
 
-/** Shows the first sentence, if the description has more than one. */
 function Lead({ product }: { product: Product }) {
   const { language } = usePage()
   const description = localised(product, 'description', language)

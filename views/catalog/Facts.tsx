@@ -93,7 +93,6 @@ function Specifications({ product }: ProductProps) {
   )
 }
 
-/** A trait without an icon of its own has a tick. */
 const icons: Partial<Record<TraitField, IconName>> = {
   is_food_safe: 'utensils',
   is_flame_safe: 'flame',
@@ -143,7 +142,6 @@ export type KnownFact = {
   value: string | number
 }
 
-/** A product's page and its structured data show these. */
 export function useKnownFacts(product: Product): KnownFact[] {
   const { t } = useTranslation(['catalog', 'product-fields'])
   const { language } = usePage()
@@ -177,7 +175,6 @@ function TileScale({ product }: { product: Pick<Product, 'width_cm' | 'length_cm
     <figure className="tile-scale">
       <svg viewBox={`-2 -2 ${width + gapMm + 104} ${height + 4}`} aria-hidden="true">
         <rect y={height - length} width={width} height={length} rx="2" />
-        {/* The hand has four fingers, the palm and the thumb in a field of 100 × 180 mm. */}
         <path
           transform={`translate(${width + gapMm} ${height - handMm})`}
           fill="none"

@@ -17,7 +17,6 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { WhatsAppLink } from './ContactLinks.tsx'
 
-/** Scripts show theirs from the template. */
 export function Toasts() {
   const { t } = useTranslation(['common', 'accounts'])
   const { href, dashboard } = usePage()

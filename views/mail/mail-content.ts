@@ -4,11 +4,9 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatLongDay } from '#domain/time/safi-time.ts'
 
-/** It is rendered as text and as HTML. */
 export type MailContent = {
   subject: string
   lines: string[]
-  /** They say what was ordered, and what the buyer should know about it. */
   rows?: MailRow[]
   advice?: MailAdvice
   action?: { label: string; link: string }
@@ -32,7 +30,6 @@ export type MailParts = {
   sender: { name: string; phone: string; email: string }
 }
 
-/** Each mail has those that it needs. */
 type MailValues = {
   path?: string
   validMinutes?: number

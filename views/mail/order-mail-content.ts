@@ -27,7 +27,6 @@ type OrderMailFacts = {
   papers: PaperSettings
 }
 
-/** A mail about an order is made of these parts of the texts. */
 export const orderMailTexts = [
   'order-mails',
   'common',

@@ -18,7 +18,6 @@ type LineFactsProps = {
   language?: Language | undefined
 }
 
-/** Unit, lot and the days until the piece is made each stand on a line of their own. */
 export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps) {
   const { i18n } = useTranslation()
   const t = i18n.getFixedT(language ?? i18n.language, 'sale-units')

@@ -7,7 +7,6 @@ import { Icon } from '../../client/ui/Icon.tsx'
 type MarkGridProps = {
   chosen: Mark | null
   labelledBy?: string
-  /** A legend, or a choice before the marks, stands here. */
   children?: ReactNode
 }
 

@@ -135,7 +135,6 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
   )
 }
 
-/** The prices are those of that time; a button orders the same again. */
 function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const { language } = usePage()

@@ -28,10 +28,6 @@ type PricedProduct = BusinessPriced &
     'price' | 'sale_price' | 'sold_by' | 'pieces_per_box' | 'width_cm' | 'length_cm' | 'height_cm'
   >
 
-/**
- * A reduced price, or that of a business, stands beside the usual one; a tile, and what is not sold by the piece,
- * also says what the price is for.
- */
 export function Price({ product }: { product: PricedProduct }) {
   const { t } = useTranslation('catalog')
   const before = originalPrice(product)
@@ -86,7 +82,6 @@ export function SquareMetrePrice({
   )
 }
 
-/** Says what each piece costs from certain numbers of pieces on, where that is less than the price of one. */
 export function PriceBreaks({ product }: { product: PricedProduct & { price_breaks: PriceBreak[] } }) {
   const { t } = useTranslation('catalog')
   const { t: tUnits } = useTranslation('sale-units')
@@ -130,7 +125,6 @@ export function DiscountBadge({
   )
 }
 
-/** Says of converted prices which day's rate they have, and that dirhams are paid; nothing on pages in dirhams. */
 export function EstimateNote() {
   const { t } = useTranslation('currency')
   const { currency, clock } = usePage()

@@ -11,7 +11,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { type SaveProduct, useSaveErrorText } from './use-save-product.ts'
 
-/** A row's form was posted without script and refused. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
 
 export type CellProps = {

@@ -189,7 +189,6 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
     setInputText(text)
     change(readCartQuantity({ quantity: text }, quantity) ?? quantity)
   }
-  /** The quantity becomes the nearest one that is sold; 0 removes the line. */
   function change(asked: number) {
     const next = asked > 0 ? fitQuantity(asked, rule) : asked
     setFitted(next === asked ? null : next > asked ? 'raised' : 'lowered')

@@ -22,7 +22,6 @@ type CartSummaryProps = {
   /** It is null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   isUpdating?: boolean
-  /** It is there once prices could not be fetched. */
   tryAgain?: (() => void) | undefined
 }
 
@@ -146,7 +145,6 @@ export function DeliveryTerm({
   )
 }
 
-/** Nothing is shown where delivery is never free. */
 function ShippingBar({ subtotal, terms }: { subtotal: Centimes; terms: DeliveryTerms }) {
   const { t } = useTranslation('cart')
   const isFree = isDeliveryFree(subtotal, terms)

@@ -18,7 +18,6 @@ const sections = [
 
 type AccountLayoutProps = {
   section: (typeof sections)[number]['key']
-  /** A sub-page of that section has a title of its own. */
   title?: string
   children: ReactNode
 }

@@ -13,7 +13,6 @@ import { AccountLayout } from './AccountLayout.tsx'
 
 type OwnOrderProps = Order & { path: string }
 
-/** The orders were placed while signed in; the newest comes first. */
 export function AccountOrdersPage({ list }: { list: Page<OwnOrderProps> }) {
   const { t } = useTranslation('accounts')
   return (

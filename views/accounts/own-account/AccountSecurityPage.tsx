@@ -146,7 +146,6 @@ function PasswordForm({ account, isStaff }: AccountSecurityPageProps) {
   )
 }
 
-/** The current session comes first. */
 function AccountSessions({ sessions }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   return (

@@ -148,7 +148,6 @@ function sizeFor({ length }: string): string {
   return length <= 450 ? 'label--long' : 'label--longest'
 }
 
-/** The courier signs the sheet for the parcels and the money to collect. */
 function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: readonly Parcel[] }) {
   const { t } = useTranslation(['admin-couriers', 'common', 'parts-of-day'])
   const courierName = useCourierName()

@@ -49,14 +49,12 @@ export function RowSum({ of: sum }: { of: Centimes }) {
 }
 
 type ParcelChoiceProps = {
-  /** It is the id of the order or shipment. */
   id: number
   of: Pick<Order, 'number' | 'customer_name' | 'customer_city'>
   amount: Centimes
   /** The courier keeps this fee. */
   fee?: Centimes
   isTicked?: boolean
-  /** It stands below the city. */
   detail?: ReactNode
   children?: ReactNode
 }

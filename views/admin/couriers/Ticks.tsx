@@ -48,7 +48,6 @@ export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
   )
 }
 
-/** The field stands so after the last number that was sent without script. */
 export type ScanState = {
   isScanning?: boolean
   scanned?: number | undefined

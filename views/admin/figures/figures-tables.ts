@@ -98,7 +98,6 @@ const courierColumns: readonly Column<CourierFigures>[] = [
   count('hours', { parcel: 'delivered' }),
 ]
 
-/** The page shows these as sums. */
 const marginColumns = [
   { ...count('orders'), name: 'delivered' },
   ...[sum('income'), sum('costs'), sum('fees'), sum('margin')],

@@ -62,7 +62,6 @@ export function PriceBreakFields({ products, hint }: PriceBreakFieldsProps) {
   )
 }
 
-/** Lists of errors and screen readers name the inputs so. */
 export function usePriceBreakLabels(): Record<string, string> {
   const { t } = useTranslation('admin-products')
   const labels = priceBreakRows.flatMap((row) => {

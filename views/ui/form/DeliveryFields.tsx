@@ -25,7 +25,6 @@ export function useDeliveryNames(
   return reader === 'staff' ? { ...names, ...t('names_for_staff', { returnObjects: true }) } : names
 }
 
-/** Errors and conflicts have the labels of the inputs, too. */
 export function useDeliveryLabels(): Record<DeliveryField, string> {
   const { t } = useTranslation('delivery-fields')
   return { ...useDeliveryNames(), ...t('labels', { returnObjects: true }) }
@@ -92,7 +91,6 @@ export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDa
   ))
 }
 
-/** They are closed until one of them has a value. */
 export function GiftFields() {
   const { t } = useTranslation('gift')
   const { formValues, errors } = useContext(FormContext)

@@ -35,7 +35,6 @@ export type FieldProps = {
   /** It is the language of what is typed, where that is not the page's. */
   lang?: string
   dir?: 'ltr' | 'rtl'
-  /** The datalist with this id has suggestions. */
   list?: string
   /** Codes and numbers are left to right in every language. */
   isLtr?: boolean
@@ -47,13 +46,11 @@ export type FieldProps = {
 /** A form was submitted with these values; its errors are keys of errors.json by field name. */
 export type SubmittedForm = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
-/** After too many attempts a form is refused for some minutes. */
 type FormState = SubmittedForm & { minutesToWait?: number | undefined }
 
 /** Fields take their values and errors from the form around them. */
 export const FormContext = createContext<FormState>({ formValues: {}, errors: {} })
 
-/** A field is required unless it says otherwise. */
 export function Field({ name, label, value, errors, hint, isOptional = false, ...field }: FieldProps) {
   const form = useContext(FormContext)
   const { t, i18n } = useTranslation()
