@@ -1,9 +1,9 @@
 import { abortAfter, sendTimeoutMs } from './ui/browser.ts'
 
-/** A response that is not successful (problem+json), or no response (status 0: no network). */
+/** A response was not successful (problem+json), or there was none (status 0: no network). */
 export class ApiError extends Error {
   readonly status: number
-  /** It is a key of errors.json. */
+  /** The code is a key of errors.json. */
   readonly code: string
   readonly problem: Record<string, unknown>
 

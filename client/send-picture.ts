@@ -1,7 +1,7 @@
 type UploadOptions = {
   address: string
   signal?: AbortSignal
-  /** The share sent so far, from 0 to 1. */
+  /** It gets the share sent so far, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -12,7 +12,7 @@ export class UploadRequestError extends Error {}
 const timeoutMs = 240_000
 
 /**
- * Uploads one picture and returns its address. It uses XMLHttpRequest, as fetch reports no progress. Throws an
+ * It uses XMLHttpRequest, as fetch reports no progress. Returns the picture's address, or throws an
  * UploadRequestError.
  */
 export function sendPicture(
@@ -52,13 +52,13 @@ function codeOf({ responseText, status }: XMLHttpRequest): string {
   }
 }
 
-/** Longest side in pixels worth uploading: the server stores at most 1600 pixels of width. */
+/** A longer side in pixels is not worth uploading: the server stores at most 1600 pixels of width. */
 const longestSide = 2000
 const smallEnoughBytes = 1_000_000
-/** Of the JPEG, from 0 to 1: the server encodes it once more. */
+/** The quality of the JPEG is from 0 to 1: the server encodes it once more. */
 const quality = 0.85
 
-/** Scales a large picture down on the device; returns the file itself where that is not needed or not possible. */
+/** Scales a large picture down; returns the file itself where that is not needed or not possible. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

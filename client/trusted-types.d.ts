@@ -1,4 +1,4 @@
-/** Trusted Types of the browser: lib.dom still expects strings in their place, so a policy is typed to return them. */
+/** For the browser's Trusted Types lib.dom still expects strings, so a policy is typed to return them. */
 interface TrustedTypePolicyFactory {
   createPolicy<
     Rules extends Partial<

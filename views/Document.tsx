@@ -9,9 +9,9 @@ import { assetImports, assetUrl, includedCss } from './assets.ts'
 import { usePage } from './PageContext.ts'
 
 export type Head = {
-  /** Page title before the shop's name: 'Cart' becomes 'Cart | Fakhar Asfi'. A long one is cut. */
+  /** The title stands before the shop's name: 'Cart' becomes 'Cart | Fakhar Asfi'. A long one is cut. */
   title: string
-  /** Meta description, fitted to 70 to 160 characters; defaults to the shop's own. */
+  /** The meta description is fitted to 70 to 160 characters; by default it is the shop's own. */
   description?: string | undefined
   keywords?: string | undefined
   /** It has no language, and is the page's path without query by default. */
@@ -19,11 +19,11 @@ export type Head = {
   /** Social previews show it in sharePictureSize. */
   image?: string | undefined
   kind?: 'website' | 'article'
-  /** Path of an Atom feed of the listed records, without language. */
+  /** It is the path of an Atom feed of the listed records, without language. */
   feedPath?: string | undefined
-  /** Excludes the page from search engines, as on every error page. */
+  /** It keeps the page from search engines, as every error page is. */
   noindex?: boolean | undefined
-  /** Links the style sheets instead of including them, where the page would be too large with them. */
+  /** It links the style sheets instead of including them, where the page would be too large with them. */
   isLarge?: boolean | undefined
 }
 
@@ -36,10 +36,9 @@ type DocumentProps = Head & {
 /** Both schemes are declared, so that no white page is shown while a linked style sheet loads. */
 const colourSchemes = 'light dark'
 
-/** The statuses with which a form comes back with its errors. */
 const returnedFormStatuses = new Set([401, 409, 422])
 
-/** The whole HTML document; the only place that writes the head. */
+/** Only this component writes the head. */
 export function Document({ stylesheets, bodyClass, children, ...head }: DocumentProps) {
   const { language, dir, path, href, absolute, status, hasServiceWorker, dashboard } = usePage()
   const { t } = useTranslation(['common', 'blog'])
@@ -105,7 +104,7 @@ export function Document({ stylesheets, bodyClass, children, ...head }: Document
   )
 }
 
-/** Preloads the font files of the page's script; others are fetched only where a page uses them. */
+/** Only the font files of the page's script are preloaded; others are fetched where a page uses them. */
 function FontPreloads() {
   const script = usePage().language === 'ar' ? 'arabic' : 'latin'
   return [`reem-kufi-${script}`, `readex-pro-${script}`].map((font) => (
@@ -121,9 +120,8 @@ function FontPreloads() {
 }
 
 /**
- * A style sheet of client/styles by name. Public pages include theirs, as a first visit would wait two round
- * trips for a linked one; `isLinked` is for sheets that the browser has already, and for pages that must stay
- * small.
+ * `of` names a style sheet of client/styles. Public pages include theirs, as a first visit would wait two round trips
+ * for a linked one; `isLinked` is for sheets that the browser has already, and for pages that must stay small.
  */
 export function Style({ of, isLinked }: { of: string; isLinked: boolean }) {
   const { includedStyles } = usePage()
@@ -137,9 +135,9 @@ export function Style({ of, isLinked }: { of: string; isLinked: boolean }) {
 }
 
 /**
- * A script of client/enhance by name. It is not async on purpose: module scripts run after parsing, as
- * enhancements expect; the browser runs a URL once, however often it is included. It is loaded after the
- * first picture and the fonts.
+ * `of` names a script of client/enhance. It is not async on purpose: module scripts run after parsing, as
+ * enhancements expect; the browser runs a URL once, however often it is included. It is loaded after the first
+ * picture and the fonts.
  */
 export function Script({ of }: { of: string }) {
   const name = `enhance/${of}`

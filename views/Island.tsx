@@ -6,7 +6,7 @@ import type { HydrationTrigger, IslandDefinition } from '../client/runtime/defin
 import { assetImports, assetUrl } from './assets.ts'
 import { toScriptSafeJson } from './script-safe-json.ts'
 
-/** A part of the page that is hydrated in the browser. Rendered as its own React root, so the page stays static. */
+/** An island is hydrated in the browser. It is rendered as its own React root, so the page stays static. */
 export function Island<Props extends object>(island: {
   of: IslandDefinition<Props>
   props: NoInfer<Props>
@@ -57,7 +57,7 @@ declare module 'react' {
       'react-island': HTMLAttributes<HTMLElement> & {
         runtime: string
         module: string
-        /** The texts, and the chunks of both, which the loader requests together with them. */
+        /** The loader requests the texts, and the chunks of both, together with them. */
         preload: string
         when: HydrationTrigger
         prefix: string

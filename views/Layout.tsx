@@ -9,7 +9,7 @@ import { Toasts } from './layout/Toasts.tsx'
 import { usePage } from './PageContext.ts'
 
 type LayoutProps = Head & {
-  /** The name of a style sheet in client/styles: each page or family of pages has one. */
+  /** It names a style sheet in client/styles: each page or family of pages has one. */
   stylesheet: string
   /** The page begins with a full-screen picture beneath a transparent header. */
   hasHero?: boolean

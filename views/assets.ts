@@ -2,7 +2,7 @@ import type { Asset, Manifest } from '../client/runtime/manifest.ts'
 
 let manifest: Manifest = {}
 
-/** Called once by the server at start. */
+/** The server calls it once at start. */
 export function setManifest(built: Manifest): void {
   manifest = built
 }

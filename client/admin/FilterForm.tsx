@@ -10,11 +10,11 @@ type FilterFormProps = ListPartProps<unknown, { q: string }> & {
   tab: AdminTab
   searchLabel: string
   main: FilterOptions
-  /** All others, which are behind one button where the screen is narrow. */
+  /** On a narrow screen they stand behind one button. */
   children?: ReactNode
 }
 
-/** The search and filters of a list in one line; the search is submitted by its button, selects on change. */
+/** A select submits the form when it changes, the search waits for its button. */
 export function FilterForm({ tab, searchLabel, main, state, children }: FilterFormProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-lists')
@@ -127,7 +127,6 @@ type FilterOptions = {
 
 type FilterSelectProps = FilterOptions & ListPartProps<unknown, object>
 
-/** A filter or sort order, submitted on change. */
 export function FilterSelect({ name, label, options, state }: FilterSelectProps) {
   return (
     <select

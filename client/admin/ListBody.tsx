@@ -9,15 +9,12 @@ import { useLanguage } from '../ui/use-language.ts'
 import type { ListPartProps } from './use-list.ts'
 
 type ListBodyProps = EmptyListProps & {
-  /** Screen reader text about the last action, while no rows are loading. */
+  /** Screen readers hear it, or the number of the page, while no rows are loading. */
   statusText?: string
   children: ReactNode
 }
 
-/**
- * The rows of a list with their pager, or its empty state. The live region is outside of the rows, as aria-busy would
- * silence it.
- */
+/** The live region is outside of the rows, as aria-busy would silence it. */
 export function ListBody({ statusText, children, ...empty }: ListBodyProps) {
   const { t } = useTranslation(['admin-lists', 'common'])
   const { list, query, goTo, isLoading, error, tryAgain } = empty.state
@@ -85,7 +82,7 @@ export function ListError({ error, text, tryAgain }: ListErrorProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-lists')
   const isSignedOut = error instanceof ApiError && error.status === 401
-  // Never on the server: errors come from requests of the browser.
+  // Errors come from requests of the browser, so there is a `location` here.
   const from = isSignedOut ? encodeURIComponent(location.pathname + location.search) : ''
   return (
     <div className="alert alert--error" role="alert">

@@ -9,14 +9,13 @@ import { useLanguage } from '../ui/use-language.ts'
 type RecordActionsProps = {
   title: string
   isDeleted: boolean
-  /** The record's form and the actions of these forms, without language prefix. */
+  /** The paths have no language prefix. */
   paths: { edit: string; deletion: string; restoration: string }
   hint: string
   more?: ReactNode
   children: ReactNode
 }
 
-/** Edits a record and deletes it after asking, or restores a deleted one; works the same with and without script. */
 export function RecordActions({ title, isDeleted, paths, ...props }: RecordActionsProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-lists')
@@ -58,7 +57,6 @@ export function RecordActions({ title, isDeleted, paths, ...props }: RecordActio
   )
 }
 
-/** Closes what lies over its surroundings, and gives the focus back. */
 export function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
   if (key !== 'Escape' || !currentTarget.open) return
   currentTarget.open = false
@@ -70,12 +68,12 @@ function closeBeforeCovering({ currentTarget, relatedTarget }: FocusEvent<HTMLDe
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
-/** Hidden fields with the query of the list to return to, from ListQuery.changes. */
+/** The hidden fields hold the query of the list to return to; `changes` come from ListQuery.changes. */
 export function ReturnFields({ changes }: { changes: readonly [name: string, text: string][] }) {
   return changes.map(([name, text]) => <input key={name} type="hidden" name={name} value={text} />)
 }
 
-/** The table cell with a record's picture; its name stands beside it, so the text alternative is mostly empty. */
+/** The record's name stands beside its picture, so the text alternative is mostly empty. */
 export function PictureCell({ picture, alt = '' }: { picture: StoredPicture | null; alt?: string }) {
   return (
     <td className="pick">

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The selected rows of a list, at first those with these ids; only those that are on the page count. */
+/** Only selected rows that are on the page count. */
 export function useSelection(items: readonly { id: number }[], initialIds: readonly number[] = []) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(initialIds))
   const count = items.filter(({ id }) => ids.has(id)).length

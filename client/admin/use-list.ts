@@ -10,12 +10,12 @@ import type { IslandTexts } from '../runtime/define-island.ts'
 
 export type ListIslandProps<Item> = {
   initialList: Page<Item>
-  /** The query string of the page without the question mark: 'tab=orders&status=pending'. */
+  /** It is the query string of the page without the question mark: 'tab=orders&status=pending'. */
   initialQuery: string
 }
 
 type ListOptions<Item, Filter> = Pick<ListIslandProps<Item>, 'initialList' | 'initialQuery'> & {
-  /** The API path, which is also the query key: '/api/orders', '/api/posts?all=1'. */
+  /** The API path is the query key, too: '/api/orders', '/api/posts?all=1'. */
   api: string
   listQuery: Pick<ListQuery<Filter>, 'parse' | 'changes' | 'isFiltered'>
 }
@@ -25,7 +25,7 @@ type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
 export type ListPartProps<Item, Filter> = { state: ListState<Item, Filter> }
 
 /**
- * A list whose state (filters, search, sort, page) is the query string of the page: changing it updates the URL and
+ * The state of a list (filters, search, sort, page) is the query string of the page: changing it updates the URL and
  * fetches the list from the API, and so do back and forward. Old rows stay until new ones have arrived.
  */
 export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
@@ -35,8 +35,8 @@ export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
     const { pathname } = location
     // A dialog over the list has another pathname.
     const follow = () => location.pathname === pathname && setQuery(location.search.slice(1))
-    // The query of this list's history entry; it differs from the rendered one after a reload followed by back
-    // navigation before hydration.
+    // The history entry of this list has a query of its own, which differs from the rendered one after a reload
+    // followed by back navigation before hydration.
     const left: string | undefined = history.state?.query
     if (left === undefined) history.replaceState({ ...history.state, query: initialQuery }, '')
     else if (left !== initialQuery) follow()
@@ -62,16 +62,16 @@ export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
     query,
     filter,
     isFiltered: listQuery.isFiltered(filter),
-    /** The names of the parameters that differ from their defaults. */
+    /** These parameters differ from their defaults. */
     changed: listQuery.changes(filter).map(([name]) => name),
     goTo(next: string) {
-      // Not location.pathname: a form returned with errors has the form's own URL.
+      // A form returned with errors has the form's own URL, so location.pathname is not that of the list.
       const admin = localisePath(paths.admin, document.documentElement.lang as Language)
       history.pushState({ query: next }, '', `${admin}?${next}`)
       setQuery(next)
     },
     list: answer.data ?? initialList,
-    /** True while the rows shown belong to the previous query. */
+    /** It is true while the rows shown belong to the previous query. */
     isLoading: answer.isPlaceholderData && answer.isFetching,
     error: answer.error,
     tryAgain: () => answer.refetch(),
@@ -101,7 +101,6 @@ export function updateCachedItem<Item extends { id: number }>(
   })
 }
 
-/** Why a request of an admin list failed, without details of the request. */
 export function explainApiError(error: unknown, t: TFunction<'admin-lists'>): string {
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 0) return t('no_network')

@@ -16,7 +16,7 @@ export type BrowserBundle = {
   manifest: Manifest
 }
 
-/** Builds all browser files in memory; names are relative to dist/client/assets. */
+/** The names are relative to dist/client/assets. */
 export async function bundleForBrowser({
   forProduction,
 }: {
@@ -33,8 +33,8 @@ export async function bundleForBrowser({
     loader: { '.woff2': 'file' },
     bundle: true,
     format: 'esm',
-    // Browsers from mid-2021 on. Those without cascade layers (before Chrome 99, Firefox 97, Safari 15.4) show pages
-    // without styles. Newer features, such as popovers, have a replacement or are left out.
+    // The browsers are those from mid-2021 on. Without cascade layers (before Chrome 99, Firefox 97, Safari 15.4)
+    // they show pages without styles. Newer features, such as popovers, have a replacement or are left out.
     target: ['chrome91', 'firefox91', 'safari15'],
     // Scripts are sent as UTF-8: escaped, Arabic texts are half as long again.
     charset: 'utf8',
@@ -141,7 +141,7 @@ export async function writeAssets({ files, manifest }: BrowserBundle, { compress
   }
 }
 
-/** Compressed once at the highest level, so that serving needs no CPU; woff2 is already compressed. */
+/** Files are compressed once at the highest level, so that serving needs no CPU; woff2 is already compressed. */
 async function withCompressed(file: BrowserBundle['files'][number]): Promise<BrowserBundle['files']> {
   const { name, contents } = file
   if (name.endsWith('.woff2')) return [file]

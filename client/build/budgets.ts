@@ -6,11 +6,11 @@ export const fontBudget = 110 * kilobyte
 type Budget = {
   entries: RegExp
   most: number
-  /** What pages load with each of these entries. */
+  /** Pages load these together with each of the entries. */
   beside?: readonly string[]
 }
 
-/** The most gzipped bytes of each kind of entry, with all that it imports at once (docs/product.md, "Budgets"). */
+/** No entry of a kind may have more gzipped bytes, with all that it imports at once (docs/product.md, "Budgets"). */
 const budgets: readonly Budget[] = [
   {
     entries: /^enhance\/(?!admin\/)/,
@@ -27,7 +27,7 @@ const budgets: readonly Budget[] = [
   { entries: /^sw\//, most: 3 * kilobyte },
 ]
 
-/** Each entry of the build that has a budget, with its bytes; what two of its files import counts once. */
+/** Returns each entry of the build that has a budget, with its bytes; what two of its files import counts once. */
 export function weighEntries({ manifest, sizes }: Pick<BrowserBundle, 'manifest' | 'sizes'>) {
   return budgets.flatMap(({ entries, most, beside = [] }) =>
     Object.keys(manifest)

@@ -46,7 +46,7 @@ const productionOptions: BuildOptions = {
 /** A development build runs at each change, so packages are not bundled. */
 const developmentOptions: BuildOptions = {
   packages: 'external',
-  // An import of its own, as imports run before a bundle's first line.
+  // It is an import of its own, as imports run before a bundle's first line.
   banner: { js: `import 'data:text/javascript,process.setSourceMapsEnabled(true)'` },
 }
 

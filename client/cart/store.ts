@@ -52,7 +52,7 @@ export function addToCart(
   return { asked, quantity }
 }
 
-/** Sets the quantity of a line; 0 or less removes it. */
+/** A quantity of 0 or less removes the line. */
 export function changeQuantity(id: number, quantity: number): void {
   const capped = Math.min(quantity, quantityLimit)
   const next = getLines().map((line) => (line.product.id === id ? { ...line, quantity: capped } : line))
@@ -111,7 +111,7 @@ export type StoredCartLine = { product: StoredCartProduct; quantity: number }
 
 const storageKey = 'pottery-cart'
 
-/** The cookie's value when this browser last wrote or read it. */
+/** It holds the cookie's value as this browser last wrote or read it. */
 const mirrorKey = 'pottery-cart-mirror'
 
 /**
@@ -152,7 +152,6 @@ function storeLines(lines: readonly StoredCartLine[]): boolean {
   return writeStorage(storageKey, JSON.stringify(stored))
 }
 
-/** Null when nothing is stored. */
 function readStoredLines(): StoredCartLine[] | null {
   return readStoredArray(storageKey, isLine)?.slice(0, cartLineLimit) ?? null
 }
@@ -166,7 +165,7 @@ function isCount(value: unknown, limit: number): boolean {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) <= limit
 }
 
-/** False where cookies are forbidden, so that the server does not know the cart. */
+/** Returns false where cookies are forbidden, so that the server does not know the cart. */
 export function isMirrored(lines: readonly StoredCartLine[]): boolean {
   return readCookie('cart') === cookieValue(lines)
 }

@@ -7,7 +7,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { cartPaths } from '#domain/shared/cart-paths.ts'
 import { type CartDelivery, termsOf } from '#domain/shipping/delivery-terms.ts'
 
-/** A priced cart, those of its products that can be bought, and what it costs to send it. */
+/** The products are those of the priced cart that can be bought. */
 type CartData = {
   items: CartItem[]
   products: CartProduct[]
@@ -17,10 +17,7 @@ type CartData = {
 
 const debounceMs = 300
 
-/**
- * Fetches what the server knows of the products in the cart and of delivery, and fetches it again after changes and
- * when the window gets the focus.
- */
+/** Fetches again after changes and when the window gets the focus. */
 export function useCartData(items: CartItem[], typedCity: string, initial: CartData & { city: string }) {
   const keyOf = (cart: CartItem[], city: string) =>
     // The city is part of the key only where the fee depends on it.
@@ -43,7 +40,7 @@ export function useCartData(items: CartItem[], typedCity: string, initial: CartD
     products: priced.products,
     delivery: priced.delivery,
     code: priced.code,
-    /** False for a product that was added just now, here or in another tab. */
+    /** It is false for a product that was added just now, here or in another tab. */
     isPriced: ({ id }: { id: number }) => priced.items.some(({ product_id }) => product_id === id),
     isUpdating,
     isFresh: query.isSuccess && !query.isPlaceholderData && !isUpdating,
@@ -74,13 +71,13 @@ async function fetchCartData(cart: string, { delivery, code }: CartData): Promis
   return { items, products, delivery: { ...priced.delivery, terms }, code: checked }
 }
 
-/** Returns the text in the city field of the order form, which is outside of the island. */
+/** The city field of the order form is outside of the island. */
 export function useTypedCity(initial: string): string {
   return useSyncExternalStore(subscribe, readCity, () => initial)
 }
 
 function subscribe(listener: () => void): () => void {
-  // Typed, chosen from the list, or filled in by the browser.
+  // The city is typed, chosen from the list, or filled in by the browser.
   const events = ['input', 'change', 'pageshow']
   for (const event of events) addEventListener(event, listener)
   return () => {

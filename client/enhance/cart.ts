@@ -6,7 +6,7 @@ import { readCookie, readStorage, removeFromStorage, writeCookie, writeStorage }
 import { abortAfter, isPlainClick } from '../ui/browser.ts'
 
 const responseTimeoutMs = 30_000
-/** These follow a lost response; the browser's online event triggers a further attempt. */
+/** The page asks again so long after a lost response; the browser's online event triggers a further attempt. */
 const retryDelaysMs = [4000, 10_000, 20_000, 40_000]
 
 /**
@@ -36,7 +36,7 @@ function startOrderSubmit(form: HTMLFormElement): void {
     if (!isUnknown) removeToasts('network')
     checkOrder()
   })
-  // After back navigation the form can be sent again; the checkout id prevents a second order.
+  // After going back the form can be sent again; the checkout id prevents a second order.
   addEventListener('pagehide', () => setSending(false))
 
   async function send(body: URLSearchParams): Promise<void> {
@@ -63,7 +63,8 @@ function startOrderSubmit(form: HTMLFormElement): void {
         history.scrollRestoration = 'manual'
         location.assign(next)
       }
-      // Refused: submitted as a form, it is answered with the page that shows the errors (renderCart of the server).
+      // A refused order is submitted as a form and answered with the page that shows the errors (renderCart of the
+      // server).
       else form.submit()
     } catch {
       setSending(false)
@@ -150,14 +151,14 @@ function listTexts(form: HTMLFormElement): HTMLInputElement[] {
 }
 
 /**
- * On the cart page: hydrates the island when another tab changes the cart, or when the stored prices differ from the
- * server-rendered ones. The page of an empty cart has no island and is reloaded; a page without prices has the order
- * form, and stays.
+ * On the cart page it hydrates the island when another tab changes the cart, or when the stored prices differ from
+ * the server-rendered ones. The page of an empty cart has no island and is reloaded; a page without prices has the
+ * order form, and stays.
  */
 function startCartSync(): void {
   subscribe(hydrateOrReload)
   if (isOutdated()) hydrateOrReload()
-  // Hydrates at the first gesture: otherwise the buttons of a line would post the form.
+  // The island hydrates at the first gesture: otherwise the buttons of a line would post the form.
   for (const gesture of ['pointerover', 'touchstart', 'keydown']) {
     document.addEventListener(gesture, hydrate, { once: true, passive: true })
   }
@@ -188,8 +189,8 @@ function isDifferent(row: DOMStringMap, line: ReturnType<typeof getLines>[number
 }
 
 /**
- * `[data-mark]` in the cart: its summary shows icon and name of the chosen mark, which is stored; the attribute's value
- * is the icon for no mark.
+ * The summary of `[data-mark]` in the cart shows icon and name of the chosen mark, which is stored; the attribute's
+ * value is the icon for no mark.
  */
 function startMarkChoice(): void {
   const choice = document.querySelector<HTMLElement>('[data-mark]')
@@ -204,9 +205,7 @@ function startMarkChoice(): void {
 
 const positionTimeoutMs = 20_000
 
-/**
- * `[data-position]`: a tap puts the position of the phone into a hidden field, and another tap removes it.
- */
+/** A tap on `[data-position]` puts the position of the phone into a hidden field, and another tap removes it. */
 function startPosition(): void {
   const field = document.querySelector<HTMLElement>('[data-position]')
   const input = field?.querySelector('input')

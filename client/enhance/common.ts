@@ -6,7 +6,7 @@ import { getLines, subscribe } from '../cart/store.ts'
 import { readCookie, readStorage, writeStorage } from '../storage.ts'
 
 /**
- * `[popover][data-modal]`: while it is open nothing behind it can be reached, as with a modal dialog. The browser moves
+ * While a `[popover][data-modal]` is open nothing behind it can be reached, as with a modal dialog. The browser moves
  * the focus to its element with autofocus, and back.
  */
 function startModalPopovers(): void {
@@ -16,7 +16,7 @@ function startModalPopovers(): void {
     document.querySelector<HTMLElement>(':popover-open:not(.viewer)')?.hidePopover(),
   )
   for (const popover of document.querySelectorAll<HTMLElement>('[data-modal]')) {
-    // Fallback: it was opened before this script arrived, or by a button that a click does not focus (Safari).
+    // It may have been opened before this script arrived, or by a button that a click does not focus (Safari).
     let opener = document.querySelector<HTMLElement>(`[popovertarget=${popover.id}]`)
     popover.addEventListener('beforetoggle', ({ newState }) => {
       const focused = document.activeElement
@@ -89,7 +89,7 @@ function nameSubmitters(): void {
   })
 }
 
-/** A Trusted Types policy that the Content-Security-Policy allows; the URL comes from the server's page. */
+/** It is a Trusted Types policy that the Content-Security-Policy allows; the URL comes from the server's page. */
 const policy = globalThis.trustedTypes?.createPolicy('shop-worker', { createScriptURL: (address) => address })
 
 /** Registers the service worker named by `<html data-worker>`, for offline reading. */
@@ -112,7 +112,7 @@ async function register(address: string): Promise<void> {
   }
 }
 
-/** Updates the number of items at the header's cart icon, in every tab. */
+/** Every tab updates the number at the header's cart icon. */
 function startCartBadge(): void {
   let before = quantitiesOf(getLines())
   subscribe(() => {
@@ -198,7 +198,7 @@ function startHeaderPopovers(): void {
  * Keeps the page of a form that is sent without network: the browser would leave it, and what was typed may be lost.
  */
 function keepFormsOffline(): void {
-  // At the window, after all that send forms in their own way.
+  // The window gets the event after all that send forms in their own way.
   addEventListener('submit', (event) => {
     const { target, submitter } = event
     const method = submitter?.getAttribute('formmethod') ?? (target as HTMLFormElement).method

@@ -5,7 +5,7 @@ function startMessageLinks(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('form a[data-message-link]')
   const form = links[0]?.closest('form')
   if (!form) return
-  // The label without its note that the field is optional.
+  // The first text of a label lacks the note that the field is optional.
   const labelOf = (name: string) => form.querySelector(`label[for=${name}]`)?.firstChild?.textContent ?? ''
   const update = () => {
     const values = Object.fromEntries(new FormData(form)) as Record<string, string>

@@ -33,7 +33,7 @@ function swipe(event: PointerEvent, deltaX: number, deltaY: number): void {
   }
 }
 
-/** To the right (1) or left (-1), which is next or previous depending on the text direction. */
+/** An offset of 1 is to the right, -1 to the left, which is next or previous depending on the text direction. */
 function step(offset: 1 | -1): void {
   const viewer = document.querySelector('[data-viewer]')
   if (!viewer) return

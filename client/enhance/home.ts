@@ -2,10 +2,7 @@ import { markCookie } from '#domain/orders/mark.ts'
 import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 import { readCookie, writeCookie } from '../storage.ts'
 
-/**
- * The picker of the home page: its dialog names the selected mark, which is stored and shown on the page once
- * it is accepted.
- */
+/** The dialog names the selected mark, which is stored and shown on the page once it is accepted. */
 function startMarkPicker(): void {
   const dialog = document.querySelector<HTMLElement>('#marks')
   const use = document.querySelector('[data-mark-tile] use')

@@ -1,6 +1,5 @@
-/** In pixels: wide enough to be read in a phone's gallery. */
+/** So many pixels are wide enough to be read in a phone's gallery. */
 const width = 1080
-/** It is in pixels. */
 const margin = 80
 
 /** `button[data-order-picture]` saves an order's number, and where it is followed, as a picture. */

@@ -4,7 +4,7 @@ import { startFavourites } from '../behaviours/shop/favourites.ts'
 import { readStoredArray, writeStorage } from '../storage.ts'
 import { createElement } from '../ui/create-element.ts'
 
-/** The product's pictures: a thumbnail scrolls the strip without scrolling the page, and the current one is marked. */
+/** A thumbnail scrolls the strip without scrolling the page, and the current one is marked. */
 function startPictureStrip(): void {
   const strip = document.querySelector<HTMLElement>('.gallery-strip')
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')]
@@ -33,8 +33,8 @@ function startPictureStrip(): void {
 }
 
 /**
- * `[data-stepper]`: buttons that change a quantity; a message shows the stock when the quantity exceeds it. The field is
- * one of text, as Chromium empties a number field when somebody types Arabic digits.
+ * The buttons of a `[data-stepper]` change a quantity; a message shows the stock when the quantity exceeds it. The
+ * field is one of text, as Chromium empties a number field when somebody types Arabic digits.
  */
 function startQuantitySteppers(): void {
   for (const stepper of document.querySelectorAll<HTMLElement>('[data-stepper]')) {

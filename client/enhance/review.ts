@@ -8,7 +8,8 @@ async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const small = new DataTransfer()
   for (const file of chosen) {
     const picture = await shrinkPicture(file)
-    // Its bytes, as a file that is moved or deleted before it is sent would take the whole form with it.
+    // The new file holds the bytes themselves, as one that is moved or deleted before it is sent would take the whole
+    // form with it.
     small.items.add(new File([await picture.arrayBuffer()], file.name, { type: picture.type }))
   }
   // Other files may have been chosen while these were made smaller.

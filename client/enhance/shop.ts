@@ -3,7 +3,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 
-/** `[data-range]`: two sliders on one track that never cross, and their values beneath. */
+/** The two sliders of a `[data-range]` lie on one track and never cross; their values stand beneath. */
 function startRanges(): void {
   for (const range of document.querySelectorAll<HTMLElement>('[data-range]')) {
     const [min, max] = range.querySelectorAll('input')
@@ -41,7 +41,7 @@ function startRanges(): void {
   }
 }
 
-/** Formats the price in the visitor's currency as the server does. */
+/** Formats the price in the visitor's currency as the server does; '' where it is none of the shop's. */
 function formatEstimate(price: number, { currencyCode, currencyRate }: DOMStringMap): string {
   if (!isCurrency(currencyCode)) return ''
   const hundredths = convert(centimesFromMad(price), Number(currencyRate))

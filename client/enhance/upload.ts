@@ -104,13 +104,12 @@ function startGalleryUpload(): void {
     const code = error instanceof UploadRequestError ? error.message : 'internal'
     if (code === 'stopped') showMessage('stopped', words.stopped.text)
     else if (code === 'no_network') showMessage('failed', words.no_network)
-    // In a new window, as the chosen pictures would be lost with this page.
+    // The sign-in opens in a new window, as the chosen pictures would be lost with this page.
     else if (code === 'signed_out')
       showMessage('failed', words.signed_out, { href: login, target: '_blank', textContent: words.login })
     else showMessage('failed', words.errors[code] ?? words.errors.internal ?? '')
   }
 
-  /** Counts the finished pictures and the share of the current one. */
   function showProgress(index: number, share: number, total: number): void {
     const percent = Math.min(100, Math.round(((index + share) / total) * 100))
     bar.value = percent
@@ -139,7 +138,6 @@ function startGalleryUpload(): void {
   }
 }
 
-/** Accepts files dropped on the element that opens the file picker. */
 function startDrop(target: HTMLElement, onDrop: (files: Iterable<File>) => void): void {
   const mark = (isOver: boolean) => target.toggleAttribute('data-dragover', isOver)
   for (const type of ['dragenter', 'dragover']) {
@@ -201,7 +199,7 @@ function createChosenFiles({ list, template, words, onChange }: ChosenFilesOptio
 
   return {
     all: (): readonly ChosenFile[] => chosen,
-    /** Adds the pictures among the files and returns the names of the others. */
+    /** Returns the names of files that are no pictures, which are not added. */
     addAll(files: Iterable<File>): string[] {
       const refused: string[] = []
       for (const file of files) {

@@ -25,22 +25,22 @@ import { CartSummary } from '../ui/cart/CartSummary.tsx'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CartPanelProps = {
-  /** The server-rendered cart, and those of its products that can be bought. */
+  /** The products are those of the server-rendered cart that can be bought. */
   items: CartItem[]
   products: CartProduct[]
   delivery: CartDelivery
-  /** The code in the order form's field, with the server's verdict; null without a code. */
+  /** It is the code in the order form's field, with the server's verdict; null without a code. */
   code: CheckedCode | null
-  /** The city, as it was typed, with which the cart was priced. */
+  /** The cart was priced with this city, as it was typed. */
   city: string
-  /** Prices by product id as the visitor saw them on the page whose form was returned with errors. */
+  /** The visitor saw these prices, by product id, on the page whose form was returned with errors. */
   seenPrices: Record<number, Centimes>
   calendar: Calendar
-  /** The shop's time, as a phone's clock may be days wrong. */
+  /** It is the shop's time, as a phone's clock may be days wrong. */
   now: string
-  /** The currency of estimates; null where prices are shown in dirhams only. */
+  /** It is null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
-  /** The id of the summary element, outside of this island because the order form stands between. */
+  /** The summary is outside of this island because the order form stands between. */
   sumsId: string
 }
 
@@ -139,7 +139,7 @@ export default defineIsland('CartPanel', withQueryClient(CartPanel), {
   currency: (language) => import(`../../locales/${language}/currency.json`),
 })
 
-/** Prices the lines with the server's latest data, and lines that it has not priced yet with what is stored of them. */
+/** Lines that the server has not priced yet are priced with what is stored of them. */
 function usePricedLines(lines: readonly StoredCartLine[], initial: CartPanelProps) {
   const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
   const current = useCartData(items, useTypedCity(initial.city), initial)
@@ -164,14 +164,14 @@ function rememberedPrice(
   return typeof price === 'number' ? unitPrice({ price, sale_price, price_breaks }, quantity) : null
 }
 
-/** Whether the stored product suffices to show a new line until the server has priced it. */
+/** Says whether the stored product suffices to show a new line until the server has priced it. */
 function isComplete(product: StoredCartProduct): product is CartProduct {
   return (
     typeof product.price === 'number' && typeof product.stock === 'number' && Array.isArray(product.images)
   )
 }
 
-/** Each product as it was stored when this page first read it, before updates from the server. */
+/** Returns each product as it was stored when this page first read it, before updates from the server. */
 function useFirstSeenProducts(lines: readonly StoredCartLine[]): ReadonlyMap<number, StoredCartProduct> {
   const [firstSeen] = useState(() => new Map<number, StoredCartProduct>())
   for (const { product } of lines) {

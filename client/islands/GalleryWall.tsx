@@ -14,8 +14,8 @@ import { useLanguage } from '../ui/use-language.ts'
 import { Viewer } from '../ui/Viewer.tsx'
 
 /**
- * The entries of the gallery as links to their pages. Once hydrated an entry opens in a dialog over the gallery, under
- * the address of its page; going back closes it, and going forward opens it again.
+ * The entries are links to their pages. Once hydrated an entry opens in a dialog over the gallery, under the address
+ * of its page; going back closes it, and going forward opens it again.
  */
 function GalleryWall({ entries }: { entries: ShownEntry[] }) {
   const { t } = useTranslation('gallery')
@@ -122,7 +122,6 @@ type TileProps = {
   open: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A gallery entry: cover, number of pictures, and its title on hover and focus; a link to its page. */
 function Tile({ entry, isFirst, open }: TileProps) {
   const language = useLanguage()
   const { t } = useTranslation('gallery')
@@ -159,8 +158,9 @@ function Tile({ entry, isFirst, open }: TileProps) {
 const tileRows = [9, 13, 17, 22]
 
 /**
- * The number of grid rows of a tile, a row being a twelfth of a column: tiles keep their order and place before their
- * pictures load. Almost one row of it is the gap, and a picture of another shape is cut to the nearest one.
+ * Returns the number of grid rows of a tile, a row being a twelfth of a column, so that tiles keep their order and
+ * place before their pictures load. Almost one row of it is the gap, and a picture of another shape is cut to the
+ * nearest one.
  */
 function rowsOf(picture: StoredPicture | undefined): number {
   const rows = picture ? (12 * picture.height) / picture.width + 0.85 : 13

@@ -10,20 +10,20 @@ import { Icon } from '../ui/Icon.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
-/** It is in milliseconds, and stated in docs/product.md. */
+/** docs/product.md, "Home", states this time. */
 export const slideDurationMs = 7000
 
 type HeroSliderProps = { slides: readonly Slide[] }
 
 /**
- * The slides of the home page in a row that scrolls, and links to each. Once hydrated it advances every 7 seconds;
- * hover, focus, the pause button and reduced motion stop it.
+ * The slides stand in a row that scrolls, with links to each. Once hydrated it advances every 7 seconds; hover,
+ * focus, the pause button and reduced motion stop it.
  */
 function HeroSlider({ slides }: HeroSliderProps) {
   const { t } = useTranslation('pages')
   const hero = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
-  /** The slide that is shown, and since when, in milliseconds after the page was opened. */
+  /** `since` is in milliseconds after the page was opened. */
   const [shown, setShown] = useState({ index: 0, since: 0 })
   const [isPaused, setPaused] = useState(false)
 
@@ -154,10 +154,10 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** The media queries that choose between the two pictures of a slide, and the `sizes` attribute of both. */
+/** `phone` and `wide` choose between the two pictures of a slide, and `sizes` is that attribute of both. */
 export const heroMedia = { phone: '(max-width: 63.99em)', wide: '(min-width: 64em)', sizes: '100vw' }
 
-/** A slide; the first is visible at once, so it contains the heading and its picture has priority. */
+/** The first slide is visible at once, so it contains the heading and its picture has priority. */
 const HeroSlide = memo(function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
   const language = useLanguage()
   const { t } = useTranslation('pages')
@@ -185,7 +185,10 @@ const HeroSlide = memo(function HeroSlide({ slide, number }: { slide: Slide; num
 
 type HeroPictureProps = { wide: StoredPicture; phone: StoredPicture; isFirst: boolean }
 
-/** The portrait picture on phones, the wide one elsewhere; decorative, as the text beside it says the same. */
+/**
+ * The pictures are decorative, as the text beside them says the same: the portrait one on phones, the wide one
+ * elsewhere.
+ */
 function HeroPicture({ wide, phone, isFirst }: HeroPictureProps) {
   const { sizes } = heroMedia
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)

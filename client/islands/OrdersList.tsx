@@ -102,7 +102,6 @@ function readOrderId(pathname: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** The sheet over the list; when it closes, the row's control has the focus again. */
 function StatusSheetDialog({ opened, onClose }: { opened: OpenedStatusSheet | null; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

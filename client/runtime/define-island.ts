@@ -1,7 +1,7 @@
 import type { CustomTypeOptions } from 'i18next'
 import type { ComponentType } from 'react'
 
-/** A type that survives JSON unchanged; a function, a Date or a Map becomes `never`. */
+/** Values of the type survive JSON unchanged; a function, a Date or a Map becomes `never`. */
 export type PlainJson<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends bigint | symbol | ((...args: never) => unknown)
@@ -9,14 +9,14 @@ export type PlainJson<Value> = Value extends string | number | boolean | null | 
     : { [Key in keyof Value]: PlainJson<Value[Key]> }
 
 /**
- * When an island is hydrated, unless a gesture on it comes first; loader.ts implements each. A delay is in
+ * It says when an island is hydrated, unless a gesture on it comes first; loader.ts implements each. A delay is in
  * milliseconds, after which the loader waits until the browser is idle.
  */
 export type HydrationTrigger = 'load' | 'interaction' | `delay ${number}`
 
 /**
- * Imports each file of locales/ that an island uses, by namespace, when it is hydrated. The page preloads them by their
- * names (views/Island.tsx), so the file must be that of the namespace.
+ * Each file of locales/ that an island uses is imported by namespace when it is hydrated. The page preloads them by
+ * their names (views/Island.tsx), so the file must be that of the namespace.
  */
 export type IslandTexts = { [Name in Namespace]?: (language: string) => Promise<{ default: object }> }
 

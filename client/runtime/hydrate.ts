@@ -23,7 +23,9 @@ i18n.init({
   react: { useSuspense: false },
 })
 
-/** Hydrates a `<react-island>` and sets its `hydrated` attribute; its last child is a JSON block with the props. */
+/**
+ * The `hydrated` attribute is set at the end; the last child of the `<react-island>` is a JSON block with the props.
+ */
 export async function hydrate(
   element: HTMLElement,
   { Component, texts }: IslandDefinition<object>,
@@ -34,7 +36,7 @@ export async function hydrate(
   await Promise.all([pageParsed, ...loading])
   const data = element.querySelector(':scope > script[type="application/json"]')
   const props: object = JSON.parse(data?.textContent ?? '{}')
-  data?.remove() // React must find exactly the server-rendered markup
+  data?.remove() // React must find exactly the server-rendered markup.
   await new Promise<void>((done) => {
     const island = createElement(Component, props)
     const translated = createElement(I18nextProvider, { i18n }, island)

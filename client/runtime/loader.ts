@@ -2,7 +2,7 @@ type Hydrate = (element: HTMLElement, island: unknown) => Promise<void>
 
 const gestures = ['pointerover', 'focusin', 'touchstart']
 
-/** In milliseconds, after which a held submit is sent as a plain form. */
+/** After so many milliseconds a held submit is sent as a plain form. */
 const hydrationTimeoutMs = 3000
 
 /** Safari has no requestIdleCallback. */
@@ -59,7 +59,7 @@ function start(island: HTMLElement): void {
       for (const target of changed) target.dispatchEvent(new Event('change', { bubbles: true }))
       for (const target of heldClicks) {
         target.click()
-        await null // React renders the change before the next click
+        await null // React renders the change before the next click.
       }
     } catch (error) {
       console.warn('An island failed to hydrate; the next gesture tries again.', error)
@@ -87,7 +87,7 @@ customElements.define(
   'react-island',
   class extends HTMLElement {
     connectedCallback() {
-      if (started.has(this)) return // The element was moved within the page
+      if (started.has(this)) return // The element was moved within the page.
       started.add(this)
       if (this.hasAttribute('optional') && isDataScarce()) this.setAttribute('skipped', '')
       else start(this)

@@ -14,7 +14,7 @@ import { formatTime, removeNotice, type StaffFormParts, showNotice } from './for
 const debounceMs = 400
 
 type Options = StaffFormParts & {
-  /** True while uploads are running whose result is in no field yet. */
+  /** It is true while uploads are running whose result is in no field yet. */
   isBusy: () => boolean
 }
 
@@ -25,7 +25,7 @@ type Options = StaffFormParts & {
 export function startAutosave({ form, words, signal, isBusy }: Options, restore: (fields: Fields) => void) {
   const { draft: key = '' } = form.dataset
   let timer = 0
-  /** The saved content; a form that was returned with errors is not saved. */
+  /** A form that was returned with errors counts as unsaved. */
   let savedContent = 'unsaved' in form.dataset ? '' : serialise(copyAsRendered(form))
   let isLeaving = false
 
@@ -86,7 +86,7 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   form.querySelector('[data-discard-draft]')?.addEventListener('click', clearDraft)
   form.querySelector<HTMLAnchorElement>('[data-cancel]')?.addEventListener('click', cancel)
 
-  /** The form's own cancel link: unsaved changes are discarded only after confirmation. */
+  /** The form's own cancel link discards unsaved changes only after confirmation. */
   function cancel(event: MouseEvent): void {
     // The link opens in a new tab, so this page stays.
     if (!isPlainClick(event)) return
@@ -94,14 +94,14 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
     else clearDraft()
   }
 
-  /** After saving or discarding: deletes the draft and lets the page be left without a question. */
+  /** Once saved or discarded, the page can be left without a question. */
   function clearDraft(): void {
     clearTimeout(timer)
     isLeaving = true
     savedContent = serialise()
     deleteDraft(key, readMetaField(form, 'form_id'))
   }
-  /** Before the form is sent: the draft stays, and the page can be left without a question. */
+  /** Before the form is sent it can be left without a question, but the draft stays. */
   function keepDraft(): void {
     isLeaving = false
     saveNow()
@@ -110,7 +110,7 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   return { saveNow, keepDraft, clearDraft }
 }
 
-/** Copies the form as the server rendered it, without values typed or restored by the browser before this script ran. */
+/** The copy lacks values that were typed, or restored by the browser, before this script ran. */
 function copyAsRendered(form: HTMLFormElement): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement
   // Outside the document these belong to the form around them.
@@ -125,12 +125,15 @@ const keyPrefix = 'draft '
 /** Drafts are kept for so long (docs/product.md, "Admin"). */
 const retentionDays = 30
 
-/** Drafts of one user for one record, oldest first; several, as the form may be open in two tabs. */
+/**
+ * Returns the drafts of one user for one record, oldest first; there may be several, as the form may be open in two
+ * tabs.
+ */
 function readDrafts(key: string): Draft[] {
   return readStoredArray(`${keyPrefix}${key}`, isFresh) ?? []
 }
 
-/** Replaces the draft of the same form; false when the storage is full. */
+/** Replaces the draft of the same form; returns false when the storage is full. */
 function saveDraft(key: string, draft: Draft): boolean {
   return write(key, [...readDrafts(key).filter(({ formId }) => formId !== draft.formId), draft])
 }

@@ -1,4 +1,4 @@
-/** Names and values of a form in document order, without files and passwords. */
+/** The fields are in document order, without files and passwords. */
 export type Fields = [name: string, value: string][]
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -16,7 +16,7 @@ export function readFields(form: HTMLFormElement): Fields {
   )
 }
 
-/** Fills a form; several values of one name go to its controls in order, and fields without a value stay unchanged. */
+/** Several values of one name go to its controls in order, and fields without a value stay unchanged. */
 export function fillFields(form: HTMLFormElement, fields: Fields): void {
   for (const name of new Set(fields.map(([other]) => other))) {
     const values = fields.filter(([other]) => other === name).map(([, value]) => value)
@@ -38,7 +38,7 @@ export function fillFields(form: HTMLFormElement, fields: Fields): void {
 
 type MetaField = 'form_id' | 'version' | 'base'
 
-/** A hidden field of the form itself, not of its record; '' if absent. */
+/** Returns a hidden field of the form itself, not of its record; '' if absent. */
 export function readMetaField(form: HTMLFormElement, name: MetaField): string {
   return form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
 }
@@ -59,10 +59,7 @@ export function readContent(form: HTMLFormElement): FormContent {
   }
 }
 
-/**
- * Restores the meta fields with earlier content: the server merges against the version from which that
- * content started.
- */
+/** The server merges restored content against the version from which that content started. */
 export function writeMetaFields(form: HTMLFormElement, { formId, version, base }: FormContent): void {
   // The id stays the same: if the form was sent and only the response was lost, it is not saved twice.
   writeMetaField(form, 'form_id', formId)

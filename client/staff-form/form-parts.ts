@@ -1,11 +1,10 @@
 import { createElement } from '../ui/create-element.ts'
 import type { FormMessages } from '../ui/script-texts.ts'
 
-/** A staff form with its texts, while it is on the page. */
 export type StaffFormParts = {
   form: HTMLFormElement
   words: FormMessages
-  /** Aborted when another form replaces this one, which removes its listeners on the window. */
+  /** It is aborted when another form replaces this one, which removes its listeners on the window. */
   signal: AbortSignal
 }
 
@@ -13,11 +12,11 @@ export function readWords(form: HTMLFormElement): FormMessages {
   return JSON.parse(form.querySelector('[data-form-words]')?.textContent ?? '{}')
 }
 
-/** The time, with the date unless it is today. */
+/** Returns the time, with the date unless it is today. */
 export function formatTime(at: number): string {
   const { lang } = document.documentElement
   const isToday = new Date(at).toDateString() === new Date().toDateString()
-  // ar-MA: the site uses Western digits in Arabic too.
+  // The site uses Western digits in Arabic too, as ar-MA has them.
   return new Intl.DateTimeFormat(lang === 'ar' ? 'ar-MA' : lang, {
     dateStyle: isToday ? undefined : 'medium',
     timeStyle: 'short',
@@ -27,7 +26,8 @@ export function formatTime(at: number): string {
 type Button = { text: string; onPress: () => void }
 
 /**
- * Shows a message above the form, in place of the last one of that name; screen readers interrupt for an urgent one.
+ * The message stands above the form, in place of the last one of that name; screen readers interrupt for an urgent
+ * one.
  */
 export function showNotice(
   form: HTMLFormElement,

@@ -10,8 +10,8 @@ import {
 } from './picture-uploads.ts'
 
 /**
- * The pictures of a form: each chosen file is uploaded at once, rows are sorted by dragging or by buttons, and the
- * first is the cover. The form sends the addresses in its rows.
+ * Each chosen file is uploaded at once, rows are sorted by dragging or by buttons, and the first is the cover. The
+ * form sends the addresses in its rows.
  */
 export function startPictureField(field: HTMLElement, { form, words }: StaffFormParts) {
   const { pictures: name = '', address = '' } = field.dataset
@@ -107,7 +107,7 @@ export function startPictureField(field: HTMLElement, { form, words }: StaffForm
     name,
     isBusy,
     waitForUploads,
-    /** Uploads files that were chosen before this script was loaded. */
+    /** The files were chosen before this script was loaded. */
     uploadEarlyFiles(): void {
       if (input.files?.length) addChosenFiles()
     },
@@ -119,14 +119,14 @@ export function startPictureField(field: HTMLElement, { form, words }: StaffForm
   }
 }
 
-/** Gives a moved row its focus back: to the same button, or to the other one where that is disabled. */
+/** A moved row gets its focus back: at the same button, or at the other one where that is disabled. */
 function restoreFocus(row: HTMLElement, button: HTMLElement): void {
   const enabled = row.querySelector<HTMLButtonElement>('[data-action]:enabled')
   if (button.matches(':enabled')) button.focus()
   else enabled?.focus()
 }
 
-/** Sorts the rows of a list by their [data-drag] handle; `onMoved` is called once after a row has changed its place. */
+/** `onMoved` is called once after a row has changed its place by its [data-drag] handle. */
 function startDragSort(list: HTMLElement, onMoved: () => void): void {
   list.addEventListener('pointerdown', (event) => {
     const handle = (event.target as Element).closest<HTMLElement>('[data-drag]')
@@ -145,7 +145,7 @@ function startDragSort(list: HTMLElement, onMoved: () => void): void {
       if (hasMoved) onMoved()
     }
     handle.addEventListener('pointermove', move)
-    // Fires once, whether the pointer is released or cancelled.
+    // The event fires once, whether the pointer is released or cancelled.
     handle.addEventListener('lostpointercapture', end, { once: true })
   })
 }

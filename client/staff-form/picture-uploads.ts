@@ -12,7 +12,6 @@ type PictureUploadsOptions = {
   onUploaded: (row: HTMLElement) => void
 }
 
-/** Uploads the file of a row at once and shows progress and errors in the row. */
 export function createPictureUploads(options: PictureUploadsOptions) {
   const { address, words, numberOf, onUploaded } = options
   const uploads = new Map<HTMLElement, { controller: AbortController; done: Promise<void> }>()

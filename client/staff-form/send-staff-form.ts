@@ -5,7 +5,7 @@ import type { StaffFormParts } from './form-parts.ts'
 
 /** `page` is the same page with its errors or an edit conflict. */
 export type StaffFormOutcome =
-  /** `created`: the address of the form of a new record. */
+  /** `created` is the address of the form of a new record. */
   | { kind: 'done'; location: string; created?: string }
   | { kind: 'page'; page: Document }
   | { kind: 'signed_out' }

@@ -95,7 +95,7 @@ export function startStaffForm(form: HTMLFormElement): void {
     }
   }
 
-  /** Replaces this form with the returned one; it keeps its form_id, so the server still knows it as the same form. */
+  /** The returned form keeps the form_id of this one, so the server still knows it as the same form. */
   function showReturnedForm(page: Document): void {
     controller.abort()
     replaceMain(page)
@@ -116,7 +116,7 @@ function setBusy(button: HTMLElement | null, isBusy: boolean): void {
   visibleButton?.setAttribute('aria-busy', String(isBusy))
 }
 
-/** Waits for uploads into the text; false if one failed, whose error is shown beside the text. */
+/** Returns false if an upload into the text failed, whose error is shown beside the text. */
 async function waitForInsertedPictures(form: HTMLFormElement): Promise<boolean> {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-insert-picture]:disabled')]
   const uploads = inputs.map(
@@ -130,7 +130,6 @@ async function waitForInsertedPictures(form: HTMLFormElement): Promise<boolean> 
   return (await Promise.all(uploads)).every(Boolean)
 }
 
-/** Replaces the title, main content and toasts with those of another response for the same page. */
 function replaceMain(page: Document): void {
   const [main, next] = [document.querySelector('main'), page.querySelector('main')]
   if (!main || !next) return
@@ -147,7 +146,7 @@ function loadAnew(form: HTMLFormElement): void {
   location.reload()
 }
 
-/** Marks language tabs with missing texts while typing, and opens the tab of a field that gets the focus. */
+/** Tabs of languages with missing texts are marked while typing, and the tab of a field that gets the focus opens. */
 function startLanguageTabs(form: HTMLElement): void {
   for (const tabs of form.querySelectorAll<HTMLElement>('[data-language-tabs]')) {
     tabs.addEventListener('input', () => markMissing(tabs))

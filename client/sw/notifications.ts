@@ -1,6 +1,6 @@
 /**
- * Shows the shop's notifications on a device of staff, also while no page is open. Visitors never load this
- * script.
+ * This worker shows the shop's notifications on a device of staff, also while no page is open. Visitors never load
+ * it.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -27,7 +27,6 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.url))
 })
 
-/** Opens the address in the page that shows it already, else in a new one. */
 async function open(url: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find((page) => page.url === new URL(url, location.origin).href)

@@ -3,16 +3,16 @@ import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import type { CacheName as StoredCacheName } from '#domain/site/kept-data.ts'
 
 /**
- * Makes visited pages readable offline. Pages are fetched network first and marked when they come from the cache; only
- * public pages are cached.
+ * This worker makes visited pages readable offline. Pages are fetched network first and marked when they come from
+ * the cache; only public pages are cached.
  */
 declare const self: ServiceWorkerGlobalScope & {
-  /** The version of the build, which the server sets in the first line of the script. */
+  /** The server sets the version of the build in the first line of the script. */
   version: string
 }
 
 const offlinePages: StoredCacheName = `offline-${self.version}`
-/** Entries per cache; the oldest are deleted first. A change of format needs a new cache name. */
+/** Each cache has at most so many entries; the oldest are deleted first. A change of format needs a new cache name. */
 const limits = { 'pages-1': 40, 'assets-1': 80, 'pictures-1': 150 } satisfies Partial<
   Record<StoredCacheName, number>
 >
@@ -21,7 +21,6 @@ type CacheName = keyof typeof limits
 /** The build replaces this name by the public paths of server/domain/site/pages.ts. */
 declare const publicPaths: string
 const publicPages = new RegExp(publicPaths)
-/** What addresses of other languages than the first one begin with. */
 const languagePrefixes = languageCodes.filter((code) => code !== defaultLanguage).map((code) => `/${code}`)
 const prefix = `(${languagePrefixes.join('|')})`
 const signsOut = new RegExp(`^${prefix}?/(logout|account/(sessions|deletion))$`)
@@ -40,7 +39,6 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(cache === 'pages-1' ? respondWithPage(event, cache) : respondWithFile(event, cache))
 })
 
-/** The cache that may store an address, if any. */
 function cacheFor(address: string): CacheName | undefined {
   const { origin, pathname } = new URL(address)
   if (origin !== location.origin) return undefined
@@ -49,7 +47,7 @@ function cacheFor(address: string): CacheName | undefined {
   return publicPages.test(pathname) ? 'pages-1' : undefined
 }
 
-/** Caches the offline page in each language, without credentials, and its assets. */
+/** The offline page of each language is cached without credentials, with its assets. */
 async function install(): Promise<void> {
   const cache = await caches.open(offlinePages)
   const assets = new Set<string>()
@@ -72,7 +70,7 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Caches the first page and its assets, which were loaded before the worker was active. */
+/** The first page and its assets were loaded before the worker was active. */
 async function cacheAll(addresses: unknown): Promise<void> {
   if (!Array.isArray(addresses)) return
   for (const address of addresses) {
@@ -85,7 +83,7 @@ async function cacheAll(addresses: unknown): Promise<void> {
 
 async function respondToNavigation(event: FetchEvent, cache: CacheName | undefined): Promise<Response> {
   const { method, url, cache: cacheMode } = event.request
-  // Back navigation to the response of a form: its address is fetched by GET instead of posting the form again.
+  // Going back to the response of a form fetches its address by GET instead of posting the form again.
   const isBackNavigation = cacheMode === 'only-if-cached'
   if (isBackNavigation && method === 'POST') return Response.redirect(url, 303)
   try {
@@ -97,7 +95,7 @@ async function respondToNavigation(event: FetchEvent, cache: CacheName | undefin
   }
 }
 
-/** Network first, then the cached copy; throws without either. */
+/** The network comes first, then the cached copy; throws without either. */
 async function respondWithPage(event: FetchEvent, cache: CacheName): Promise<Response> {
   const { url } = event.request
   try {
@@ -111,7 +109,7 @@ async function respondWithPage(event: FetchEvent, cache: CacheName): Promise<Res
   }
 }
 
-/** Cache first: assets and pictures are immutable. */
+/** The cache comes first, as assets and pictures are immutable. */
 async function respondWithFile(event: FetchEvent, cache: CacheName): Promise<Response> {
   const { url } = event.request
   const cached = await caches.match(url)
@@ -134,7 +132,6 @@ async function cacheResponse(name: CacheName, address: string, response: Respons
   }
 }
 
-/** Adds a note to the page and to each price, from the templates of the offline page. */
 async function markAsCached(cached: Response, address: string): Promise<Response> {
   const templates = await (await offlinePage(address)).text()
   const [note, price] = [templateIn(templates, 'note'), templateIn(templates, 'price')]
@@ -157,7 +154,6 @@ async function respondOffline(address: string, method: string): Promise<Response
   return respondWithHtml(method === 'POST' ? html.replace('<html ', '<html data-not-sent ') : html, page)
 }
 
-/** Returns the content of a template of the offline page. */
 function templateIn(html: string, name: string): string {
   return new RegExp(`<template data-offline-${name}[^>]*>(.*?)</template>`, 's').exec(html)?.[1] ?? ''
 }

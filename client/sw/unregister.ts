@@ -1,4 +1,4 @@
-/** Replaces the worker when SERVICE_WORKER=off: deletes its caches and unregisters. */
+/** This worker replaces the other one when SERVICE_WORKER=off: it deletes the caches and unregisters itself. */
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))

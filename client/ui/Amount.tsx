@@ -4,13 +4,13 @@ import { useLanguage } from './use-language.ts'
 
 type AmountProps = {
   centimes: Centimes
-  /** The language of a paper, where it is not that of the page. */
+  /** It is the language of a paper, where that is not the page's. */
   language?: Language
-  /** Shows two decimals also for whole dirhams, as staff need them. */
+  /** Staff need two decimals also for whole dirhams. */
   isInFull?: boolean
 }
 
-/** An amount in dirhams, left to right and without a line break in every language. */
+/** In every language an amount is left to right and without a line break. */
 export function Amount({ centimes, language: ofPaper, isInFull = false }: AmountProps) {
   const ofPage = useLanguage()
   const language = ofPaper ?? ofPage

@@ -8,7 +8,6 @@ type EstimateProps = {
   currency: DisplayCurrency
 }
 
-/** An amount converted to the visitor's currency, marked as an estimate visually and for screen readers. */
 export function Estimate({ centimes, currency }: EstimateProps) {
   const { t } = useTranslation('currency')
   const hundredths = convert(centimes, currency.rate)

@@ -2,16 +2,13 @@ import { dateFormat } from '#domain/text/intl-formats.ts'
 import { useLanguage } from './use-language.ts'
 
 type LocalDateTimeProps = {
-  /** The time in Safi, as formatDateTimeLocal writes it: browsers may have old rules for Morocco's clock. */
+  /** It is the time in Safi, as formatDateTimeLocal writes it: browsers may have old rules for Morocco's clock. */
   at: string
   hasTime?: boolean
   isLong?: boolean
 }
 
-/**
- * A date, optionally with its time. Intl formats may differ between Node and browsers: hydration leaves the server's
- * text in place.
- */
+/** Intl formats may differ between Node and browsers: hydration leaves the server's text in place. */
 export function LocalDateTime({ at, hasTime = false, isLong = false }: LocalDateTimeProps) {
   const format = dateFormat(useLanguage(), {
     day: 'numeric',

@@ -4,11 +4,11 @@ import { useLanguage } from './use-language.ts'
 
 type LocalisedTextProps = {
   of: { text: string; language: Language }
-  /** What is shown in place of the text itself. */
+  /** It is shown in place of the text itself. */
   children?: ReactNode
 }
 
-/** The result of localised(), with lang and dir where it is not in the page's language. */
+/** `of` is a result of localised(): the text gets lang and dir where it is not in the page's language. */
 export function LocalisedText({ of: { text, language }, children = text }: LocalisedTextProps) {
   const page = useLanguage()
   return language === page ? children : <span {...langAttributes(language, page)}>{children}</span>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderPieces as Pieces } from '#domain/orders/order-list.ts'
 
-/** What was ordered in one line: the first pieces by name, and how many more. */
 export function OrderPieces({ pieces: { first, more } }: { pieces: Pieces }) {
   const { t } = useTranslation('admin-orders')
   return (

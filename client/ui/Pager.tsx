@@ -8,7 +8,7 @@ import { useLanguage } from './use-language.ts'
 
 type PagerProps = {
   list: Pick<PageCounts, 'page' | 'pages'>
-  /** The path of a page of the list, without language. */
+  /** The path has no language. */
   pathOf: (page: number) => string
   onChoose?: (page: number) => void
 }

@@ -11,17 +11,16 @@ type PictureProps = {
   alt: string
   sizes: string
   /**
-   * The widths that are offered, where no screen needs the others; the JPEG fallback has only the first, as
-   * few browsers need it.
+   * Only these widths are offered, where no screen needs the others; the JPEG fallback has only the first, as few
+   * browsers need it.
    */
   widths?: readonly PictureWidth[] | undefined
-  /** Loads the picture at once with high priority, for the largest one above the fold; others load lazily. */
+  /** The largest picture above the fold is loaded at once with high priority; others load lazily. */
   isUrgent?: boolean
-  /** Loads the picture at once, although it is not shown yet. */
+  /** It is loaded at once, although it is not shown yet. */
   isNext?: boolean
 }
 
-/** The picture is offered in all its widths, as AVIF with a JPEG fallback. */
 export function Picture({ picture = placeholderPicture, alt, sizes, widths, ...when }: PictureProps) {
   const { isUrgent = false, isNext = false } = when
   const lazy = isNext ? {} : ({ loading: 'lazy' } as const)

@@ -11,7 +11,7 @@ import { useLanguage } from './use-language.ts'
 
 export type StatusSheetProps = {
   order: { id: number; number: number; status: OrderStatus }
-  /** What each status would do; empty while that is not known, as for an order with an unsent status. */
+  /** They are empty where they are not known, as for an order with an unsent status. */
   effects: StatusEffects
   chosen?: OrderStatus | undefined
   list?: string | undefined
@@ -19,7 +19,7 @@ export type StatusSheetProps = {
   sent?: { formValues: Record<string, string>; errors: Record<string, string[]> } | undefined
 }
 
-/** The one form in which staff set a status: in a dialog, or as a page without script. */
+/** Staff set a status in this form alone: in a dialog, or on a page without script. */
 export function StatusSheet({ order, effects, chosen, list, sent }: StatusSheetProps) {
   const language = useLanguage()
   const { t } = useTranslation(['admin-orders', 'order-statuses'])
@@ -90,7 +90,7 @@ export function StatusEffectSentences({ effects }: { effects: readonly StatusEff
   return <>{sentences.length > 0 ? sentences.join(' ') : t('sheet.effects.nothing')}</>
 }
 
-/** Shown once a status that cancels is chosen (client/styles/admin/orders.css). */
+/** It shows once a status that cancels is chosen (client/styles/admin/orders.css). */
 function CancelReason({ sent }: Pick<StatusSheetProps, 'sent'>) {
   const { t } = useTranslation('admin-orders')
   const isMissing = sent?.errors.reason !== undefined
@@ -185,11 +185,11 @@ type StatusSelectProps = {
   label: string
   /** With it the select keeps showing the order's status, and only reports the choice. */
   onChoose?: (chosen: OrderStatus) => void
-  /** The order's id, by which scripts find the control again. */
+  /** Scripts find the control again by the order's id. */
   orderId: number
 }
 
-/** The status of an order among all there are. Choosing one sets nothing by itself. */
+/** Choosing a status sets nothing by itself. */
 export function StatusSelect({ status, label, onChoose, orderId }: StatusSelectProps) {
   const { t } = useTranslation('order-statuses')
   return (

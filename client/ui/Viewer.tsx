@@ -11,15 +11,12 @@ import { useLanguage } from './use-language.ts'
 
 export type ViewerProps = {
   entry: ShownEntry
-  /** The path of a product's pictures, which are not an entry of the gallery. */
+  /** It is the path of a product's pictures, which are not an entry of the gallery. */
   path?: string
   initialIndex: number
 }
 
-/**
- * The pictures of an entry one at a time, with its details. Its links lead to the page of each picture; once hydrated
- * they show it here, under the same address.
- */
+/** The links lead to the page of each picture; once hydrated they show it here, under the same address. */
 export function Viewer({ entry, path, initialIndex }: ViewerProps) {
   const language = useLanguage()
   const [index, setIndex] = useState(initialIndex)

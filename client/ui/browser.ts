@@ -1,11 +1,11 @@
 type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** False for clicks that open a link in a new tab or window. */
+/** Returns false for clicks that open a link in a new tab or window. */
 export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 }
 
-/** In a listener for 'beforeunload': the browser asks before the page is left. */
+/** As a listener for 'beforeunload' it lets the browser ask before the page is left. */
 export function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
   // Chrome before 119 asks only for this.

@@ -1,6 +1,6 @@
 /**
- * An element with properties. Not in scripts of every page: what they share with a script that is loaded later becomes a
- * file of its own, which every page would wait for.
+ * Scripts of every page do not use it: what they share with a script that is loaded later becomes a file of its own,
+ * which every page would wait for.
  */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

@@ -12,7 +12,7 @@ export function perUnitText(
   return t(`per.${sold_by}`)
 }
 
-/** Returns in which quantities a product is sold; null where any quantity will do. */
+/** Returns null where any quantity will do. */
 export function quantityRuleText(
   { minimum_quantity: minimum, quantity_multiple: multiple }: QuantityRule,
   t: TFunction<'sale-units'>,

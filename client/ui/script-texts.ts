@@ -12,11 +12,11 @@ export type UploadMessages = typeof gallery.upload &
     errors: Record<string, string>
   }
 
-/** What becomes of a status that staff set, or of a call that they made. */
+/** They say what becomes of a status that staff set, or of a call that they made. */
 export type OrderChangeTexts = typeof orders.unsent &
   Record<'set' | 'undo' | 'undone' | 'undone_text' | 'no_network' | 'colon', string>
 
-/** Fills the {{placeholders}} of a text that a page carries for a plain script; those without a value stay. */
+/** Placeholders without a value stay. */
 export function interpolate(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 }

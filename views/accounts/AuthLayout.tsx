@@ -8,16 +8,14 @@ type AuthLayoutProps = {
   description?: string
   heading?: string
   lead: ReactNode
-  /** What could not be done, above the time to wait after too many attempts. */
+  /** It says what could not be done, above the time to wait after too many attempts. */
   failed?: string
-  /** What else can be done then. */
   wayOut?: ReactNode
-  /** Most of these pages belong to one visitor. */
+  /** It is true by default, as most of these pages belong to one visitor. */
   noindex?: boolean
   children: ReactNode
 }
 
-/** Signed-out visitors see a narrow form, with a decorated wall beside it on wide screens. */
 export function AuthLayout(props: AuthLayoutProps) {
   const { title, description, heading = title, lead, failed, wayOut, noindex = true, children } = props
   const { t } = useTranslation('accounts')

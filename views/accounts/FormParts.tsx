@@ -5,7 +5,6 @@ import { Field, FormContext, PasswordField } from '../ui/form/Field.tsx'
 
 type RateLimitNoticeProps = { title?: string | undefined; children?: ReactNode }
 
-/** Tells after too many attempts how long to wait, and what else can be done. */
 export function RateLimitNotice({ title, children }: RateLimitNoticeProps) {
   const { t } = useTranslation('accounts')
   const { minutesToWait } = useContext(FormContext)
@@ -17,7 +16,6 @@ export function RateLimitNotice({ title, children }: RateLimitNoticeProps) {
   )
 }
 
-/** The second-factor code; phones offer to fill it in. */
 export function CodeField({ label, hint }: { label: string; hint: string }) {
   return <Field name="code" label={label} hint={hint} autoComplete="one-time-code" maxLength={40} isLtr />
 }

@@ -10,7 +10,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { CodeField } from './FormParts.tsx'
 
 type LoginPageProps = {
-  /** The return URL as requested. */
+  /** Signing in leads back to this path. */
   from: string
   error?: 'login_failed' | 'email_unverified' | 'challenge_expired' | 'connection_insecure'
 }
@@ -84,7 +84,6 @@ function ResetByMail() {
   return <Trans t={t} i18nKey="sign_in.by_mail" components={{ mail: <Link to={paths.forgot} /> }} />
 }
 
-/** Asks for confirmation when the sign-out request came from another site. */
 export function LogoutPage() {
   const { t } = useTranslation('accounts')
   return (
@@ -102,13 +101,13 @@ export function LogoutPage() {
 type UnsentFormPageProps = {
   /** It is the page of the form. */
   from: string
-  /** Why an account that is signed in may not send it, and where it can do something about it itself. */
+  /** An account that is signed in may not send it for this reason, and can do something about it at this path. */
   refused?: { code: 'factor_required' | 'password_required' | 'forbidden'; path: string | null } | undefined
 }
 
 /**
- * The response to a form that was sent with an expired session, or by an account that must do something first or may
- * not do this. The browser holds the form data, files included, while this page is open: a reload sends it again, so
+ * It answers a form that was sent with an expired session, or by an account that must do something first or may not
+ * do this. The browser holds the form data, files included, while this page is open: a reload sends it again, so
  * nothing on the page leads away from it.
  */
 export function UnsentFormPage({ from, refused }: UnsentFormPageProps) {

@@ -7,7 +7,6 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { NewPasswordFields } from './FormParts.tsx'
 
-/** Asks for the e-mail address to which a link is sent: to set a new password, or to verify the address. */
 export function EmailRequestPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
   const { t } = useTranslation('accounts')
   const isRecovery = purpose === 'recovery'
@@ -33,7 +32,7 @@ type ConfirmEmailPageProps = {
   email?: string
 }
 
-/** Target of a link mailed to an address. It needs a click, as mail programs open links by themselves. */
+/** The mailed link needs a click here, as mail programs open links by themselves. */
 export function ConfirmEmailPage({ purpose, token, email }: ConfirmEmailPageProps) {
   const { t } = useTranslation('accounts')
   const components = { bdi: <bdi dir="ltr" className="typed" /> }
@@ -51,7 +50,7 @@ const confirmPaths = { verification: paths.verify, email_change: paths.accountEm
 
 const againPaths = { recovery: paths.forgot, verification: paths.verify, email_change: paths.account }
 
-/** For a link that was used before, has expired or never existed. */
+/** The link was used before, has expired or never existed. */
 export function LinkExpiredPage({ purpose }: { purpose: keyof typeof againPaths }) {
   const { t } = useTranslation('accounts')
   return (
@@ -71,7 +70,6 @@ type ResetPasswordPageProps = {
   isInvitation: boolean
 }
 
-/** Sets a new password by a link from a mail, or the first one of an invited user. */
 export function ResetPasswordPage({ token, email, isInvitation }: ResetPasswordPageProps) {
   const { t } = useTranslation('accounts')
   const kind = isInvitation ? 'invitation' : 'reset'

@@ -12,18 +12,17 @@ import { CodeField } from './FormParts.tsx'
 import { AccountLayout } from './own-account/AccountLayout.tsx'
 
 type SecondFactorPageProps = {
-  /** The active second factor, else the one being set up, if any. */
+  /** It is the active second factor, else the one being set up, if any. */
   factor: Factor | null
   enrolment: FactorEnrolment | null
   codesLeft: number
   isStaff: boolean
-  /** True when the last sign-in was too long ago to do this without the password. */
+  /** It is true when the last sign-in was too long ago to do this without the password. */
   requiresPassword: boolean
-  /** For staff led here at sign-in: where to go on without a factor. */
+  /** Staff who were led here at sign-in go on without a factor at this path. */
   goOn: string | null
 }
 
-/** The second factor: off, being set up, or on. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
   const { factor, enrolment, goOn } = props
   const { t } = useTranslation('accounts')
@@ -65,7 +64,6 @@ function Beginning({ isStaff, requiresPassword }: SecondFactorPageProps) {
 
 type FactorActionsProps = Omit<SecondFactorPageProps, 'factor'> & { factor: Factor }
 
-/** New recovery codes, or turning the second factor off; both require a code. */
 function FactorActions({ factor, codesLeft, requiresPassword }: FactorActionsProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
@@ -111,7 +109,6 @@ function CurrentPasswordField() {
   )
 }
 
-/** Two steps: add the secret to the authenticator app, then enter its first code. */
 function FactorSetUp({ enrolment }: { enrolment: FactorEnrolment }) {
   const { t } = useTranslation('accounts')
   const labels = { code: t('account.factor.code') }
@@ -160,7 +157,7 @@ function FactorSetUp({ enrolment }: { enrolment: FactorEnrolment }) {
   )
 }
 
-/** The ten recovery codes, shown only once: the database holds their hashes. */
+/** The codes are shown only once: the database holds their hashes. */
 export function RecoveryCodesPage({ codes }: { codes: string[] }) {
   const { t } = useTranslation('accounts')
   return (

@@ -59,7 +59,6 @@ type TypedSumsProps = Required<CostsFormState> & {
   search: string
   pathOf: (page: number) => string
   field: 'cost' | 'price'
-  /** It is shown in the field of a product without a sum. */
   placeholder: string
   none: ReactNode
   children: ReactNode

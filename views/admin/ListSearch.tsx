@@ -4,7 +4,6 @@ import { usePage } from '../PageContext.ts'
 import { Button, TextLink } from '../ui/Buttons.tsx'
 
 type ListSearchProps = {
-  /** It leads to the whole list, without a search. */
   path: string
   search: string
   label: string

@@ -13,9 +13,9 @@ import { SettingsNav } from './settings/SettingsNav.tsx'
 export type NotificationsPageProps = Partial<SubmittedForm> & {
   devices: PushDevice[]
   hours: QuietHours | null
-  /** With this key a browser subscribes at its push service. */
+  /** A browser subscribes with this key at its push service. */
   publicKey: string
-  /** True when what the browser of this device sent cannot be used. */
+  /** What the browser of this device sent cannot be used. */
   isRefused?: boolean
 }
 
@@ -68,10 +68,10 @@ export function NotificationsPage({
   )
 }
 
-/** The states of this device that the script finds out (client/enhance/admin/notifications.ts). */
+/** The script finds out in which of these states the device is (client/enhance/admin/notifications.ts). */
 const states = ['on', 'denied', 'unsupported', 'failed'] as const
 
-/** Turns notifications on where the page is open; the browser asks for permission only when the button is pressed. */
+/** The browser asks for permission only when the button is pressed. */
 function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: boolean }) {
   const { t } = useTranslation('notifications')
   return (

@@ -158,7 +158,7 @@ function RateForm({ rate, rateError }: RateProps) {
   )
 }
 
-/** Converts a rate (foreign currency per dirham) to dirhams per unit, with the six digits that rates have. */
+/** Returns dirhams per unit for a rate in foreign currency per dirham, with the six digits that rates have. */
 function toDirhams(rate: number): string {
   return String(Number((1 / rate).toPrecision(6)))
 }

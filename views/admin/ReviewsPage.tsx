@@ -27,7 +27,7 @@ type TypedAnswer = { answer: string; errors: Record<string, string[]> }
 type ReviewsPageProps = {
   list: Page<ReviewRecord>
   state: ReviewState
-  /** The answer that was typed for the one review of the list, which could not be saved. */
+  /** It was typed for the one review of the list, and could not be saved. */
   typed?: TypedAnswer
 }
 

@@ -105,7 +105,7 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
       </td>
       <td className="num">{t('misses.times', { count })}</td>
       <td className="soft">
-        {/* The time is noon, when Safi and UTC have the same day. */}
+        {/* At noon Safi and UTC have the same day. */}
         <DateTime at={new Date(`${last_day}T12:00:00Z`)} />
       </td>
       <td className="end full">
@@ -126,7 +126,7 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
 }
 
 type SynonymFormPageProps = {
-  /** A new group is null. */
+  /** It is null for a new group. */
   group: SynonymGroup | null
   words: string
   errors?: Record<string, string[]>

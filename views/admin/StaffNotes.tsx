@@ -7,7 +7,7 @@ import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { useDashboard } from './AdminLayout.tsx'
 
-/** It came back with errors, with what was typed. */
+/** The form came back with errors, with what was typed. */
 export type NoteFormState = Partial<SubmittedForm>
 
 type StaffNotesProps = NoteFormState & {

@@ -63,7 +63,6 @@ export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
   )
 }
 
-/** Names a page whose texts staff may change; a legal text has its own title. */
 function useEditablePageName(): (page: EditablePageName) => string {
   const { t } = useTranslation(['admin-texts', 'legal'])
   return (page) => (isLegalText(page) ? t(`legal:${page}.title`) : t(`pages.${page}`))
@@ -71,7 +70,7 @@ function useEditablePageName(): (page: EditablePageName) => string {
 
 export type TextFormPageProps = FormState & {
   text: EditableText
-  /** They are in the form in which staff write texts. */
+  /** The defaults have the form in which staff write texts. */
   defaults: Record<string, string>
   versions: readonly TextVersion[]
   version: number
@@ -201,7 +200,7 @@ type TextPreviewPageProps = {
   errors: Record<string, string[]>
 }
 
-/** Shows what was typed as pages and messages would, in a tab of its own, so that the form stays. */
+/** The preview opens in a tab of its own, so that the form stays. */
 export function TextPreviewPage({ text, words, errors }: TextPreviewPageProps) {
   const { t, i18n } = useTranslation('admin-texts')
   const nameOf = useEditablePageName()
@@ -233,7 +232,6 @@ export function TextPreviewPage({ text, words, errors }: TextPreviewPageProps) {
   )
 }
 
-/** Shows the words with examples for their values, and with their tags as pages have them. */
 function Filled({ words, language }: { words: string; language: Language }) {
   const { i18n } = useTranslation()
   const common = i18n.getFixedT(language, 'common')

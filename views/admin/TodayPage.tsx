@@ -61,7 +61,7 @@ export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
   )
 }
 
-/** Changes when the list must be rendered again; otherwise the focused element stays. */
+/** It changes when the list must be rendered again; otherwise the focused element stays. */
 function stateOf(tasks: readonly WaitingTask[]): string {
   const parts = tasks.map(({ task, count, orders = [], pieces = [] }) => [
     task,

@@ -99,7 +99,6 @@ function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormPr
 /** They stand beside HTTP statuses and codes of Node.js (server/announcements/webhooks/deliver-webhook.ts). */
 const ownOutcomes = ['private', 'timeout', 'secret_lost', 'turned_off'] as const
 
-/** Technical codes are shown as they are. */
 function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered: boolean }) {
   const { t } = useTranslation('webhooks')
   if (isDelivered) return <span>{t('outcomes.delivered')}</span>
@@ -115,7 +114,7 @@ function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered
 
 type WebhookPageProps = Partial<SubmittedForm> & {
   webhook: Webhook
-  /** Null when it can no longer be read. */
+  /** It is null when it can no longer be read. */
   secret: string | null
   deliveries: Page<WebhookDelivery>
 }
@@ -131,7 +130,6 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
           <WebhookForm action={announcementPaths.webhook(id)} webhook={webhook} {...form} />
         </section>
         <Secret id={id} secret={secret} />
-        {/* Deliveries are kept for 30 days. */}
         <section className="panel stack">
           <h2>{t('log')}</h2>
           <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>

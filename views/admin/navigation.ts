@@ -109,7 +109,6 @@ export function mayOpen(key: string, { permission }: AdminPage, { role, hasInbox
   return hasPermission(role, permission) && (key !== 'messages' || hasInbox)
 }
 
-/** Today comes first, then every page with an icon, then the page that leads to all others. */
 export function listTabs(dashboard: Dashboard): AdminNavTab[] {
   const tabs = everyPage.flatMap(([key, page]): AdminNavTab[] =>
     page.icon && mayOpen(key, page, dashboard) ? [{ key, path: page.path, icon: page.icon }] : [],

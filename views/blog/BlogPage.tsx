@@ -86,11 +86,9 @@ function NoPosts({ isFiltered }: { isFiltered: boolean }) {
 type PostCardProps = {
   post: PostSummary
   level?: 'h2' | 'h3'
-  /** The first card of a page has a large picture that loads eagerly. */
   isLeading?: boolean
 }
 
-/** The whole card links to the post, its tags to their lists. */
 export function PostCard({ post, level: Heading = 'h2', isLeading = false }: PostCardProps) {
   const { language } = usePage()
   const title = localised(post, 'title', language)
@@ -125,7 +123,6 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
   )
 }
 
-/** A post without an author is the cooperative's. */
 export function PostMeta({ post }: { post: PostSummary }) {
   const { t } = useTranslation(['blog', 'common'])
   return (

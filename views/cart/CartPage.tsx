@@ -33,7 +33,6 @@ const sumsId = 'order-sums'
  */
 const mostLinesWithStyles = 4
 
-/** Lines, form and summary stand in their order on phones. */
 export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
   const { href, clock, calendar, currency: displayed } = usePage()

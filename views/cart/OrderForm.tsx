@@ -24,7 +24,7 @@ import { HolidayNotice } from '../ui/Workshop.tsx'
 export type OrderFormProps = SubmittedForm & {
   checkoutId: string
   isShutOut: boolean
-  /** True during holidays in which no orders are taken. */
+  /** It is true during holidays in which no orders are taken. */
   isPaused: boolean
   mark: Mark | null
 }
@@ -83,7 +83,6 @@ export function OrderFormErrors() {
   return <ErrorSummary text={text} labels={labels} />
 }
 
-/** Staff have shut this buyer out: the cart stays, and the order can be placed by phone. */
 export function ShutOutNotice() {
   const { t } = useTranslation('cart')
   return (
@@ -93,7 +92,6 @@ export function ShutOutNotice() {
   )
 }
 
-/** During holidays the cart stays as it is until orders are taken again. */
 export function PauseNotice() {
   const { t } = useTranslation('cart')
   const { language, seller } = usePage()

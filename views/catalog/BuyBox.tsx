@@ -43,7 +43,6 @@ export type BuyBoxProps = {
   sample?: Product | undefined
   /** The form asks for a mail when it is in stock again; it is absent where no mail can be sent. */
   notice?: StockNoticeForm | undefined
-  /** It was not placed, and has errors. */
   order?: ReturnedOrder
 }
 
@@ -117,7 +116,6 @@ function KeepAndShare({ product }: { product: Product }) {
   )
 }
 
-/** Shows the first sentence, if the description has more than one. */
 function Lead({ product }: { product: Product }) {
   const { language } = usePage()
   const description = localised(product, 'description', language)
@@ -130,7 +128,6 @@ function Lead({ product }: { product: Product }) {
   )
 }
 
-/** The chat's message names the product and its address. */
 function AskAboutProduct({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, absolute } = usePage()
@@ -158,7 +155,6 @@ function SoldOut() {
   )
 }
 
-/** Says how many pieces beyond the stock can be made, and when these arrive if they are ordered now. */
 function MadeWhenOrdered({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, clock, calendar, deliveryOffer } = usePage()
@@ -245,7 +241,6 @@ function AddToCart({ product }: { product: Product }) {
   )
 }
 
-/** A quantity begins at 1, or at the least in which the product is sold. */
 function Stepper({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('catalog')
   const least = fitQuantity(1, product)

@@ -93,7 +93,6 @@ function Specifications({ product }: ProductProps) {
   )
 }
 
-/** A trait without an icon of its own has a tick. */
 const icons: Partial<Record<TraitField, IconName>> = {
   is_food_safe: 'utensils',
   is_flame_safe: 'flame',
@@ -120,7 +119,6 @@ function Traits({ product }: ProductProps) {
   )
 }
 
-/** Visitors read a number with its unit, and a text in its own direction. */
 function FactValue({ name, value }: KnownFact) {
   const field = productFields[name]
   if (typeof value === 'number') return <Measure {...measure(value, unitOf(productFields[name]))} />
@@ -144,7 +142,6 @@ export type KnownFact = {
   value: string | number
 }
 
-/** A product's page and its structured data show these. */
 export function useKnownFacts(product: Product): KnownFact[] {
   const { t } = useTranslation(['catalog', 'product-fields'])
   const { language } = usePage()
@@ -157,7 +154,6 @@ export function useKnownFacts(product: Product): KnownFact[] {
     return { name, label, value: text }
   })
 
-  /** Capacity, and the height of a tile, have other labels for visitors than for staff. */
   function visitorLabel(name: FactField): string | null {
     if (name === 'capacity_ml') return t('specifications.capacity')
     return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null
@@ -179,7 +175,6 @@ function TileScale({ product }: { product: Pick<Product, 'width_cm' | 'length_cm
     <figure className="tile-scale">
       <svg viewBox={`-2 -2 ${width + gapMm + 104} ${height + 4}`} aria-hidden="true">
         <rect y={height - length} width={width} height={length} rx="2" />
-        {/* The hand has four fingers, the palm and the thumb in a field of 100 × 180 mm. */}
         <path
           transform={`translate(${width + gapMm} ${height - handMm})`}
           fill="none"

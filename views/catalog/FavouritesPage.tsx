@@ -81,7 +81,6 @@ function favouritesPath(favourites: readonly Favourite[]): string {
   return favourites.length > 0 ? `${paths.favourites}?ids=${formatFavourites(favourites)}` : paths.favourites
 }
 
-/** Says what has changed about a product since it was stored, and links to the list without it. */
 function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWithout: string }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

@@ -26,7 +26,6 @@ type FiltersProps = {
   catalogueSize: number
 }
 
-/** On phones they are a dialog, on wide screens a column beside the list. */
 export function Filters({ query, categories, catalogueSize }: FiltersProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()
@@ -168,7 +167,6 @@ function sliderProps(name: RangeName, value: number) {
   }
 }
 
-/** A price is followed by `children`, then by its estimate in the page's currency. */
 function RangeEnd({ name, value, children }: { name: RangeName; value: number; children?: ReactNode }) {
   const { t } = useTranslation('product-fields')
   const { currency } = usePage()

@@ -17,7 +17,6 @@ import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** It says what was typed, and why no order was placed. */
 export type ReturnedOrder = SubmittedForm & {
   /** It says why the order was refused, apart from errors of fields. */
   refusal: 'shut_out' | 'orders_paused' | 'gone' | null

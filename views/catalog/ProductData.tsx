@@ -19,7 +19,7 @@ import { StructuredData } from '../ui/structured-data.tsx'
 import { type KnownFact, useKnownFacts } from './Facts.tsx'
 import { useReviewData } from './Reviews.tsx'
 
-/** A piece can be returned for 14 days from receipt; the customer pays the return shipping unless it is defective. */
+/** The terms in legal.json promise the same. */
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'MA',
@@ -132,7 +132,6 @@ function useProductGroup(product: Product, family: ShownFamily | undefined) {
   }
 }
 
-/** Returns the usual price of a reduced piece, which pages show struck through. */
 function struckThroughPriceOf(product: Product) {
   if (currentPrice(product) === product.price) return undefined
   return {

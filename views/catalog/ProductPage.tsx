@@ -189,7 +189,6 @@ type GalleryProps = Pick<
   'id' | 'images' | 'name_ar' | 'name_en' | 'name_fr' | 'price' | 'sale_price'
 >
 
-/** The strip of pictures can be scrolled; thumbnails are plain links to them. */
 function Gallery({ product }: { product: GalleryProps }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

@@ -15,7 +15,6 @@ import { Review, Stars, useAuthorName } from '../ui/Review.tsx'
 
 type ReviewsProps = { product: Pick<Product, 'id'>; reviews: ProductReviews }
 
-/** Nothing is shown while there are no reviews. */
 export function Reviews({ product, reviews: { count, average, newest } }: ReviewsProps) {
   const { t } = useTranslation('reviews')
   const { language } = usePage()
@@ -73,7 +72,6 @@ export function ProductReviewsPage({ product, list }: { product: Product; list: 
   )
 }
 
-/** Returns structured data of the reviews that a product's page shows; nothing without any. */
 export function useReviewData({ count, average, newest }: ProductReviews) {
   const nameAuthor = useAuthorName()
   if (count === 0) return {}
@@ -82,7 +80,7 @@ export function useReviewData({ count, average, newest }: ProductReviews) {
     review: newest.map(({ stars, text, language, shown_at, ...author }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
-      // The name alone: the sentence with the city has invisible signs of direction.
+      // The name stands alone, as the sentence with the city has invisible signs of direction.
       author: { '@type': 'Person', name: author.author_name ?? nameAuthor(author) },
       datePublished: dayInSafi(shown_at),
       reviewBody: text ?? undefined,

@@ -205,9 +205,8 @@ function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
 }
 
 /**
- * Title, description and preview picture; the title contains the search term or the category, and the page number.
- * Without a text of its own in this language, a category gets sentences with its name; a text in another language would
- * not be found.
+ * The title contains the search term or the category, and the page number. Without a text of its own in this
+ * language, a category gets sentences with its name; a text in another language would not be found.
  */
 function useShopHead(query: ShopQuery, items: readonly CardProduct[], category: CategoryWithCount | null) {
   const { t } = useTranslation('catalog')

@@ -11,7 +11,7 @@ export type StockNoticeForm = {
   email: string
   /** These are keys of errors.json. */
   errors?: string[] | undefined
-  /** True when too many were sent from this network. */
+  /** Too many were sent from this network. */
   isRefused?: boolean
 }
 

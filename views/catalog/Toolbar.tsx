@@ -21,7 +21,6 @@ type ToolbarProps = {
   catalogueSize: number
 }
 
-/** On phones a button opens the filters. */
 export function Toolbar({ query, shown, catalogueSize }: ToolbarProps) {
   const { t } = useTranslation('catalog')
   const { href } = usePage()

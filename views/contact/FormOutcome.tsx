@@ -20,7 +20,6 @@ export type ContactFormProps = SubmittedForm & {
   isRateLimited?: boolean
 }
 
-/** Says what happened to the message; without an inbox it says before it is written that the form sends nothing. */
 export function FormOutcome(form: ContactFormProps) {
   const { isSent, isRateLimited, hasContactInbox, formValues, errors } = form
   const { t } = useTranslation('contact')
@@ -78,7 +77,6 @@ type MessageLinksProps = {
   formValues: Record<string, string>
 }
 
-/** A message can be sent without the form too: by WhatsApp or mail with its text, or by phone. */
 function MessageLinks({ formValues }: MessageLinksProps) {
   const { t } = useTranslation('contact')
   const { email, whatsapp } = usePage().contact
@@ -119,7 +117,6 @@ function MessageLink({ link, icon, formValues, children }: MessageLinkProps) {
   )
 }
 
-/** Writes the contact form as a message of WhatsApp or mail. */
 function useComposedMessage(formValues: Record<string, string>): ComposedMessage {
   const { t } = useTranslation('contact')
   return composeMessage(formValues, (name) => t(`fields.${name}`))

@@ -133,7 +133,6 @@ function GallerySearch({ query, categories }: GallerySearchProps) {
 
 type GalleryDataProps = { name: string; path: string; entries: readonly GalleryEntry[]; isList?: boolean }
 
-/** A list tells of its covers, an entry's page of all its pictures. */
 export function GalleryData({ name, path, entries, isList = false }: GalleryDataProps) {
   const { absolute, language } = usePage()
   const images = entries.flatMap((entry) => {

@@ -2,7 +2,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { Link, type LinkProps } from '../ui/Buttons.tsx'
 
-/** The link says when it leads to the page it is on, or to one above that. */
 export function NavLink(link: LinkProps) {
   const { path } = usePage()
   return <Link aria-current={getAriaCurrent(link.to, path)} {...link} />

@@ -5,7 +5,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 
-/** The header's language button opens this popover. */
 export function LanguageChooser() {
   const { t } = useTranslation()
   const { detected } = usePage()

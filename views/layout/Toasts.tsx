@@ -17,7 +17,6 @@ import { PostForm } from '../ui/form/PostForm.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { WhatsAppLink } from './ContactLinks.tsx'
 
-/** Scripts show theirs from the template. */
 export function Toasts() {
   const { t } = useTranslation(['common', 'accounts'])
   const { href, dashboard } = usePage()
@@ -125,8 +124,8 @@ function Toast({ flash, title, text, number, undo, order, open }: ToastProps) {
 }
 
 /**
- * Undoes what the toast reports. Its form keeps the toast open, unless the toast states a duration. In the cart the
- * button sends the order form, so that nothing that was typed is lost.
+ * The form of the undo button keeps the toast open, unless the toast states a duration. In the cart the button sends
+ * the order form, so that nothing that was typed is lost.
  */
 function Undo({ path }: { path: string }) {
   const { t } = useTranslation()

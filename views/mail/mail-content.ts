@@ -4,11 +4,9 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatLongDay } from '#domain/time/safi-time.ts'
 
-/** It is rendered as text and as HTML. */
 export type MailContent = {
   subject: string
   lines: string[]
-  /** They say what was ordered, and what the buyer should know about it. */
   rows?: MailRow[]
   advice?: MailAdvice
   action?: { label: string; link: string }
@@ -32,7 +30,6 @@ export type MailParts = {
   sender: { name: string; phone: string; email: string }
 }
 
-/** Each mail has those that it needs. */
 type MailValues = {
   path?: string
   validMinutes?: number
@@ -41,14 +38,14 @@ type MailValues = {
   name?: string
   endPath?: string
   number?: string
-  /** '2026-11-30' */
-  minutesOfDay?: string
+  /** It is written '2026-11-30'. */
+  day?: string
 }
 
-/** A mail says what happened, links to what to do about it, and whom it does not concern; `name` is one of mail.json. */
+/** `name` is one of mail.json. */
 export function mailContent(name: string, values: MailValues, context: MailContext): MailContent {
   const { t, link, language } = context
-  const { path, validMinutes, change, isStaff, endPath, number = '', minutesOfDay } = values
+  const { path, validMinutes, change, isStaff, endPath, number = '', day } = values
   const key = name as 'recovery'
   const event = (change ? `${key}.${change}` : key) as 'recovery'
   const validity = validMinutes === undefined ? [] : [formatValidity(t, validMinutes)]
@@ -56,7 +53,7 @@ export function mailContent(name: string, values: MailValues, context: MailConte
   const named = {
     name: isolateDirection(values.name ?? ''),
     number: isolateDirection(number),
-    day: minutesOfDay ? formatLongDay(minutesOfDay, languages[language].locale) : '',
+    day: day ? formatLongDay(day, languages[language].locale) : '',
   }
   return {
     subject: t(`${event}.subject`, named),

@@ -27,7 +27,6 @@ type OrderMailFacts = {
   papers: PaperSettings
 }
 
-/** A mail about an order is made of these parts of the texts. */
 export const orderMailTexts = [
   'order-mails',
   'common',
@@ -40,7 +39,6 @@ export const orderMailTexts = [
 
 type Texts = { t: TFunction<typeof orderMailTexts>; tUnits: TFunction<'sale-units'> }
 
-/** It says what happened, what comes next, and what was ordered. */
 export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailContent {
   const { event, order, link, reason, shipment, products, papers } = facts
   const { t } = texts

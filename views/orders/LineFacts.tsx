@@ -13,13 +13,11 @@ import { MadeToOrder } from '../ui/specifications.tsx'
 
 type LineFactsProps = {
   line: Omit<OrderLine, 'product_id'>
-  /** True while the piece is still to be made. */
   isToBeMade?: boolean
   /** It is that of a document, where it differs from the page's. */
   language?: Language | undefined
 }
 
-/** Unit, lot and the days until the piece is made each stand on a line of their own. */
 export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps) {
   const { i18n } = useTranslation()
   const t = i18n.getFixedT(language ?? i18n.language, 'sale-units')

@@ -6,9 +6,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 
 type MarkGridProps = {
   chosen: Mark | null
-  /** The element with this id names the group. */
   labelledBy?: string
-  /** A legend, or a choice before the marks, stands here. */
   children?: ReactNode
 }
 

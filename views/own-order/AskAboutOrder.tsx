@@ -6,7 +6,6 @@ import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink } from '../ui/Buttons.tsx'
 
-/** WhatsApp's message has the order's number filled in. What the buyer should know comes first. */
 export function AskAboutOrder({ number, children }: { number: number; children: ReactNode }) {
   const { t } = useTranslation('own-order')
   const { phone } = usePage().contact

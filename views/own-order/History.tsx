@@ -10,7 +10,6 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { Colon } from '../ui/Facts.tsx'
 import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 
-/** The buyer reads what has happened to an order, then what still comes. */
 export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {
   const { t } = useTranslation(['own-order', 'order-statuses'])
   return (

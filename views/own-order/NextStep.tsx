@@ -42,7 +42,7 @@ export function NextStep({ progress, own }: NextStepProps) {
   )
 }
 
-/** The statuses of which more is said than their texts, mostly by which day something happens. */
+/** More is said of these statuses than their texts, mostly by which day something happens. */
 const nextSteps = {
   pending: Waiting,
   processing: Packing,

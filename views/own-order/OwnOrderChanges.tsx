@@ -56,7 +56,6 @@ function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolea
   )
 }
 
-/** Lets the buyer of a pending order choose when to be called. */
 function CallWishForm({ own, formValues, errors }: OwnFormProps) {
   const { t } = useTranslation('own-order')
   const { order, path } = own
@@ -84,7 +83,6 @@ function CallWishForm({ own, formValues, errors }: OwnFormProps) {
 
 type OwnFormProps = Partial<SubmittedForm> & { own: OwnOrder }
 
-/** Corrects phone, address, when to deliver and notes while the order is pending. */
 function CorrectionForm({ own, formValues, errors }: OwnFormProps) {
   const { t } = useTranslation(['own-order', 'parts-of-day', 'whereabouts'])
   const { order, path } = own

@@ -25,11 +25,11 @@ import { OwnReviews } from './ReviewPage.tsx'
 
 export type OwnOrderPageProps = OwnOrderChange & {
   own: OwnOrder
-  /** Whether this browser lists the order on its empty cart and at /track. */
+  /** This browser lists the order on its empty cart and at /track. */
   isRemembered: boolean
 }
 
-/** An order as its buyer follows it; anyone with its address can open it. */
+/** Anyone with its address can open the page. */
 export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps) {
   const { t } = useTranslation('own-order')
   const { order, path } = own
@@ -73,7 +73,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
   )
 }
 
-/** The button that confirms a pending order; once used, a text says so, unless a call must come first. */
+/** After the button was used, this part says so while a call must still come first; otherwise NextStep does. */
 function ConfirmOrder({ own: { order, path } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   if (order.buyer_confirmed_at) return order.needs_call && <p className="alert">{t('confirm.done')}</p>
@@ -93,7 +93,7 @@ function ConfirmOrder({ own: { order, path } }: { own: OwnOrder }) {
   )
 }
 
-/** How the buyer can return to the order: by a picture, and by this browser, which can forget it. */
+/** The buyer can return to the order by a picture, and by this browser, which can forget it. */
 function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRemembered'>) {
   const { t } = useTranslation('own-order')
   return (
@@ -110,7 +110,6 @@ function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRem
   )
 }
 
-/** Says what the buyer brought back, and what money was given back for it. */
 function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
   const { t } = useTranslation('returns')
   if (returns.length === 0) return null
@@ -136,7 +135,6 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
   )
 }
 
-/** The prices are those of that time; a button orders the same again. */
 function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const { language } = usePage()

@@ -148,7 +148,6 @@ function PicturesField({ pictures, uploadErrors = [] }: Pick<ReviewPageProps, 'p
   )
 }
 
-/** The buyer decides how the review is signed, and sees both ways. */
 function NamedField({ order }: { order: Order }) {
   const { t } = useTranslation('reviews')
   const isNamed = useContext(FormContext).formValues.is_named === 'on'
@@ -166,7 +165,6 @@ function NamedField({ order }: { order: Order }) {
   )
 }
 
-/** Each product of a delivered order has the buyer's review, or a link to write one. */
 export function OwnReviews({ own }: { own: OwnOrder }) {
   const { t } = useTranslation('reviews')
   const { order } = own

@@ -22,7 +22,6 @@ export type TrackPageProps = Partial<SubmittedForm> & {
   refusal?: 'unknown' | 'too_many'
 }
 
-/** Finds an order by its number and phone. */
 export function TrackPage({ remembered, formValues, errors, refusal }: TrackPageProps) {
   const { t } = useTranslation('own-order')
   const title = t('track.title')
@@ -101,7 +100,6 @@ function AccountLink({ children }: { children?: ReactNode }) {
   return <a href={`${href(paths.login)}?from=${encodeURIComponent(href(paths.accountOrders))}`}>{children}</a>
 }
 
-/** Each order is linked to its own page; nothing is shown without any. */
 export function RememberedOrders({ orders }: { orders: readonly RememberedOrder[] }) {
   const { t } = useTranslation('own-order')
   if (orders.length === 0) return null

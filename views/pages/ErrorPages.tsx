@@ -14,7 +14,7 @@ const known = [400, 403, 413, 415, 429, 500, 503] as const
 type ErrorPageProps = {
   status: number
   requestId: string
-  /** True when it answers a form: the browser holds that while the page is open, and sends it again with a reload. */
+  /** The page answers a form: the browser holds that while the page is open, and sends it again with a reload. */
   isOfForm: boolean
 }
 
@@ -104,7 +104,6 @@ export function BusyPage({ reason }: { reason: 'busy' | 'slow' }) {
   )
 }
 
-/** Staff asked for an order, product or page that is deleted, or never was there. */
 export function AdminNotFoundPage() {
   const { t } = useTranslation('admin')
   return (

@@ -20,7 +20,7 @@ import { SellerFacts, useWorkshop } from '../ui/Workshop.tsx'
 type LegalPageProps = {
   text: LegalText
   path: string
-  /** True where contact messages are stored, which the texts must state. */
+  /** Contact messages are stored, which the texts must state. */
   hasContactInbox: boolean
   /** The terms list them where their fees differ. */
   zones: readonly Zone[]
@@ -33,7 +33,6 @@ type KeptFor = Record<
   number
 >
 
-/** A section has paragraphs, a list or numbered steps, and closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
 
 export function LegalPage({ text, path, hasContactInbox, zones, retention }: LegalPageProps) {
@@ -123,7 +122,6 @@ function LegalSection({ id, of, section, retention, children }: LegalSectionProp
 /** The mail of a deletion request has this subject in every language. */
 const deletionSubject = 'Data Deletion Request'
 
-/** The shop's amounts and addresses are filled in. */
 function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
   const { t } = useTranslation(['legal', 'contact'])
   const { contact, language, seller } = usePage()

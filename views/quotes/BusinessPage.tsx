@@ -23,7 +23,6 @@ export type BusinessPageProps = SubmittedForm & {
   isRateLimited: boolean
 }
 
-/** Businesses, and anyone who wants a price for many pieces, read how it works and ask here. */
 export function BusinessPage(form: BusinessPageProps) {
   const { t } = useTranslation('quotes')
   const { href, path, cartCount } = usePage()
@@ -87,7 +86,6 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
     >
       <h2>{t('form.title')}</h2>
       {isRateLimited ? (
-        // Beyond the limit the request can be sent in another way.
         <FormError>
           {t('form.too_many')} <PhoneLink /> <WhatsAppLink>{t('form.by_whatsapp')}</WhatsAppLink>
         </FormError>

@@ -37,7 +37,6 @@ export type QuotePageProps = SubmittedForm & {
   acting: QuoteAction | null
   /** The answer is no longer the one that the person accepted. */
   isChanged: boolean
-  /** The stock of these is now too small. */
   short: readonly OrderLineError[]
 }
 
@@ -121,7 +120,6 @@ function State({ quote, state, path, order }: QuotePageProps) {
   )
 }
 
-/** It is shown until the request is answered. */
 function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
   const { t } = useTranslation('quotes')
   const { lines, files, wanted } = quote
@@ -188,7 +186,6 @@ function AcceptanceForm({ quote, path, isPaused, acting, formValues, errors, sho
   )
 }
 
-/** Nothing was ordered: names the products whose stock is too small. */
 function Short({ quote, short }: Pick<QuotePageProps, 'quote' | 'short'>) {
   const { t } = useTranslation('quotes')
   const names = new Map(quote.lines.map(({ product_id, text }) => [product_id, text]))

@@ -28,10 +28,6 @@ type PricedProduct = BusinessPriced &
     'price' | 'sale_price' | 'sold_by' | 'pieces_per_box' | 'width_cm' | 'length_cm' | 'height_cm'
   >
 
-/**
- * A reduced price, or that of a business, stands beside the usual one; a tile, and what is not sold by the piece,
- * also says what the price is for.
- */
 export function Price({ product }: { product: PricedProduct }) {
   const { t } = useTranslation('catalog')
   const before = originalPrice(product)
@@ -64,7 +60,6 @@ export function priceText(product: Product, language: Language, t: TFunction<'sa
   return product.sold_by === 'piece' ? price : `${price} ${perUnitText(product, t)}`
 }
 
-/** Says how many pieces cover a square metre and what they cost; nothing where that is not known. */
 export function SquareMetrePrice({
   product,
 }: {
@@ -87,7 +82,6 @@ export function SquareMetrePrice({
   )
 }
 
-/** Says what each piece costs from certain numbers of pieces on, where that is less than the price of one. */
 export function PriceBreaks({ product }: { product: PricedProduct & { price_breaks: PriceBreak[] } }) {
   const { t } = useTranslation('catalog')
   const { t: tUnits } = useTranslation('sale-units')
@@ -131,7 +125,6 @@ export function DiscountBadge({
   )
 }
 
-/** Says of converted prices which day's rate they have, and that dirhams are paid; nothing on pages in dirhams. */
 export function EstimateNote() {
   const { t } = useTranslation('currency')
   const { currency, clock } = usePage()

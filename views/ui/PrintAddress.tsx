@@ -7,7 +7,6 @@ type PrintAddressProps = {
   code?: string
 }
 
-/** It is shown only on paper. */
 export function PrintAddress({ path, code }: PrintAddressProps) {
   const { t } = useTranslation()
   const { absolute } = usePage()

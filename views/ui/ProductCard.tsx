@@ -20,13 +20,13 @@ type ProductCardProps = {
   product: CardProduct
   /** It is one level below the heading of the list. */
   level?: 'h2' | 'h3'
-  /** True where there is room for a sentence of the description and what products are compared by. */
+  /** There is room for a sentence of the description and what products are compared by. */
   isDescribed?: boolean
   /** The picture takes a third of the page otherwise. */
   sizes?: string
   /** Screens need these variants of its picture. */
   widths?: readonly PictureWidth[]
-  /** True when its picture is above the fold. */
+  /** The picture is above the fold. */
   isFirst?: boolean
   search?: string
   note?: ReactNode

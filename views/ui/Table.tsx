@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A heading may have a class, or be for screen readers only. */
 type Heading = string | { text: string; className?: string; isForReaders?: boolean; dir?: 'auto' }
 
 type TableProps = {
   className?: string
   headings: readonly Heading[]
-  /** True when all headings are for screen readers only. */
+  /** All headings are for screen readers only. */
   isHeadForReaders?: boolean
   children: ReactNode
   foot?: ReactNode

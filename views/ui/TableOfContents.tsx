@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Heading } from '#domain/blog/post.ts'
 
-/** A text with fewer headings has no table of contents. */
 const fewestHeadings = 3
 
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {

@@ -24,7 +24,6 @@ export function useHolidays(): { text: string; language: Language } | null {
   return holidays && localised(holidays.notice, 'notice', language)
 }
 
-/** It stands on pages on which visitors look up when somebody is there. */
 export function HolidayNotice() {
   const notice = useHolidays()
   return (

@@ -48,7 +48,7 @@ export function measureCapacity(millilitres: number): MeasureOf {
     : { numbers: [millilitres / 1000], unit: 'l' }
 }
 
-/** '28 cm', 'Ø 28 × 26 cm': the numbers are written as the language does, left to right in each. */
+/** Writes '28 cm' or 'Ø 28 × 26 cm': the numbers are written as the language does, left to right in each. */
 export function Measure({ numbers, unit, isRound = false }: MeasureOf) {
   const { t } = useTranslation('product-fields')
   const { language } = usePage()

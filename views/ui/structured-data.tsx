@@ -31,7 +31,6 @@ export function ItemListData({ paths }: { paths: readonly string[] }) {
   )
 }
 
-/** Search engines read where the workshop is, its prices, if it has any, and its opening hours. */
 export function StoreData({ priceRange }: { priceRange: PriceRange | null }) {
   const { t } = useTranslation(['common', 'contact'])
   const { absolute, contact, calendar } = usePage()

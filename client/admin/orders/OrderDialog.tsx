@@ -12,7 +12,7 @@ import { ListError } from '../ListBody.tsx'
 
 type OrderDialogProps = {
   id: number | null
-  /** Known only if the list shows the order. */
+  /** It is undefined where the list does not show the order. */
   number: number | undefined
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export function OrderDialog({ id, number, onClose }: OrderDialogProps) {
   )
 }
 
-/** The server-rendered page of an order. Its forms lead to its own page, but for the sheet of its status. */
+/** Forms of the page lead to the order's own page, but for the sheet of its status. */
 function OrderPageInDialog({ id, address }: { id: number; address: string }) {
   const { t } = useTranslation('admin-orders')
   const body = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ function OrderPageInDialog({ id, address }: { id: number; address: string }) {
     queryKey: ['page', address],
     queryFn: async ({ signal }) => takeOrder(await readPage(await fetchOrderPage(address, signal))),
     gcTime: 0,
-    // Without network it says so, and can be asked again.
+    // Without network the dialog says so at once, and can be asked again.
     networkMode: 'always',
     // Refetching would replace a note that is being edited.
     refetchOnWindowFocus: false,

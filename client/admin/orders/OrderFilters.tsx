@@ -15,8 +15,8 @@ type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & {
 }
 
 /**
- * A filter without an input of its own: links lead to it, a hidden input keeps it while others change, and a line says
- * what it leaves.
+ * Such a filter has no input of its own: links lead to it, a hidden input keeps it while others change, and a line
+ * says what it leaves.
  */
 type LinkedFilter = Exclude<keyof OrderFilter, 'q' | 'status' | 'city' | 'courier' | 'late' | 'from' | 'to'>
 

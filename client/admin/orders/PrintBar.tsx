@@ -14,7 +14,7 @@ type PrintBarProps = {
   countText: string
 }
 
-/** The number of orders, and what is done with the ticked ones, which shows as soon as one is (orders.css). */
+/** The actions show as soon as a row is ticked (orders.css). */
 export function PrintBar({ selection, query, countText }: PrintBarProps) {
   const language = useLanguage()
   const { t } = useTranslation(['admin-orders', 'admin-lists'])

@@ -30,7 +30,7 @@ export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
 type OrderColumn = {
   name: string
   heading: (t: TFunction<'admin-orders'>) => ReactNode
-  /** Where a phone, whose rows are cards, shows the cell: in a line of its own, or at the first free place of a side. */
+  /** On a phone, whose rows are cards, the cell has a line of its own or the first free place of a side. */
   card: 'full' | 'start' | 'end'
   /** A tablet has room for five columns: a sixth cuts off the names of statuses. */
   isWideOnly: boolean
@@ -39,8 +39,8 @@ type OrderColumn = {
 }
 
 /**
- * The columns of the staff list of orders. A value that the list does not have yet is added to orderListFields
- * (#domain/orders/order-list.ts), its heading to `list` in locales/<language>/admin-orders.json.
+ * A value that the list does not have yet is added to orderListFields (#domain/orders/order-list.ts), its heading to
+ * `list` in locales/<language>/admin-orders.json.
  */
 export const orderListColumns: readonly OrderColumn[] = [
   { name: 'id', heading: (t) => t('list.order'), card: 'start', isWideOnly: false, Cell: NumberCell },
@@ -113,7 +113,7 @@ function CustomerCell({ order }: OrderCellProps) {
   )
 }
 
-/** The status of an order; another one is set in the sheet, which without script is a page of its own. */
+/** Another status is set in the sheet, which without script is a page of its own. */
 function StatusCell({ order, query, openStatusSheet }: OrderCellProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-orders')

@@ -13,15 +13,12 @@ type BulkBarProps = {
   formError: RejectedBulkChange | undefined
 }
 
-/**
- * Actions for all selected products. With script it appears with the first selection; without, it stands below the
- * list. Price changes are previewed first.
- */
+/** With script it appears with the first selection; without, it stands below the list. */
 export function BulkBar(props: BulkBarProps) {
   const language = useLanguage()
   const { t } = useTranslation(['admin-products', 'admin-lists'])
   const { id, query, selection, formError } = props
-  // Where nothing was ticked, that is what is wrong, whatever percentage was typed.
+  // Where nothing was ticked, the error is about that, whatever percentage was typed.
   const isPercentWrong = formError !== undefined && formError.ids.length > 0
   return (
     <form
@@ -56,7 +53,7 @@ export function BulkBar(props: BulkBarProps) {
       <p className="soft" role="status">
         {selection.count > 0 ? t('list.picked', { count: selection.count }) : t('list.many')}
       </p>
-      {/* First, as Enter in its field activates the form's first submit button. */}
+      {/* The field stands first, as Enter in it activates the form's first submit button. */}
       <details
         name="confirmation"
         open={isPercentWrong || Boolean(formError?.percent)}
@@ -71,7 +68,7 @@ export function BulkBar(props: BulkBarProps) {
               id={`${id}-percent`}
               name="percent"
               data-ltr
-              // Not decimal: that keyboard has no minus on phones.
+              // The decimal keyboard of phones has no minus.
               inputMode="text"
               autoComplete="off"
               maxLength={10}

@@ -11,7 +11,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { type SaveProduct, useSaveErrorText } from './use-save-product.ts'
 
-/** The error of a row's form that was posted without script, with the submitted value. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
 
 export type CellProps = {
@@ -27,8 +26,8 @@ type InlineFieldProps = CellProps & { name: 'price' | 'stock' }
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
 
 /**
- * An inline number field: saved on Enter and on blur, without script by a button; its buttons − and + save one less
- * or one more at once. The entered text stays in the field when saving fails.
+ * A number is saved on Enter and on blur, without script by a button; − and + save one less or one more at once. The
+ * entered text stays in the field when saving fails.
  */
 export function InlineField(props: InlineFieldProps) {
   const { name, product, productName, query } = props
@@ -105,8 +104,8 @@ export function InlineField(props: InlineFieldProps) {
 }
 
 /**
- * What is typed into a field until it is saved, and how its saving goes; the changes of a product are saved one after
- * the other (useSaveProduct). `label` names the field in a toast.
+ * Holds what is typed into a field until it is saved; useSaveProduct saves the changes of a product one after the
+ * other. `label` names the field in a toast.
  */
 function useInlineValue({ name, product, save, formError }: InlineFieldProps, label: string) {
   const language = useLanguage()
@@ -116,7 +115,7 @@ function useInlineValue({ name, product, save, formError }: InlineFieldProps, la
     formError ? { kind: 'failed', error: formError.text } : { kind: 'idle' },
   )
   const [typed, setTyped] = useState(formError?.submittedValue ?? null)
-  /** The value that was shown before something was typed, then the last one that was sent. */
+  /** It is the value that was shown before something was typed, then the last one that was sent. */
   const seen = useRef(formError ? product[name] : null)
   const unanswered = useRef(0)
   const input = useRef<HTMLInputElement>(null)
@@ -179,7 +178,7 @@ function useInlineValue({ name, product, save, formError }: InlineFieldProps, la
     } catch (error) {
       unanswered.current -= 1
       setState({ kind: 'failed', error: explain(error) })
-      // Its row is gone once another page of the list is shown.
+      // The row of the field is gone once another page of the list is shown.
       if (!input.current) showToast({ title: `${label} (${next})`, text: explain(error), tone: 'alert' })
       // The error message states the current stock, so saving again confirms the change.
       const stock = error instanceof ApiError ? error.problem.stock : undefined
@@ -192,7 +191,6 @@ function useInlineValue({ name, product, save, formError }: InlineFieldProps, la
 
 type RowSwitchProps = CellProps & { name: 'is_active' | 'is_featured' }
 
-/** Switches a property of a product; without script the form is posted. */
 export function RowSwitch({ name, product, productName, save, formError, query }: RowSwitchProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')

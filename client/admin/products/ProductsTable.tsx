@@ -54,15 +54,18 @@ export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) 
 }
 
 type ProductColumn = {
-  /** What it changes, whose error stands in it; its heading is `list.<name>` in admin-products.json. */
+  /**
+   * It names the field that the column changes, whose error the cell shows, and its heading, `list.<name>` in
+   * admin-products.json.
+   */
   name: string
-  /** Its width (styles/admin/products.css) and its place in a phone's card: '' is a line of its own. */
+  /** It sets the width (styles/admin/products.css) and the place in a phone's card: '' is a line of its own. */
   className: 'num' | 'state' | 'switches' | ''
   Cell: (props: CellProps) => ReactNode
 }
 
 /**
- * The columns of products that are not deleted. A specification that the list lacks is named in listedSpecifications
+ * Deleted products have none of these columns. A specification that the list lacks is named in listedSpecifications
  * (product-list.ts).
  */
 const productListColumns = [
@@ -94,13 +97,13 @@ function PriceCell(props: CellProps) {
 
 type ProductRowProps = {
   product: StaffProductListItem
-  /** The API path of the list, which is its query key. */
+  /** The API path of the list is its query key, too. */
   api: string
   formError: InlineFieldError | undefined
   query: string
-  /** The form_id of a copy: tapped twice it is one. */
+  /** It is the form_id of the copy: a button that is tapped twice makes one. */
   copyFormId: string
-  /** The id of the form that its checkbox belongs to. */
+  /** The row's checkbox belongs to the form with this id. */
   bulkId: string
   selection: Selection
 }
@@ -142,7 +145,6 @@ function ProductRow({ product, api, formError, bulkId, selection, ...shared }: P
   )
 }
 
-/** A deleted product can only be restored, until it is pruned. */
 function DeletedProductRow(props: ProductCellsProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-products')
@@ -180,7 +182,6 @@ function ProductCells({ product, query }: ProductCellsProps) {
   )
 }
 
-/** Edit, copy and delete, or restore, as plain links and forms. */
 function RowActions({
   product,
   productName: name,
@@ -215,7 +216,7 @@ function RowActions({
   )
 }
 
-/** The URL of the product's form, with the query of the list to return to. */
+/** The form returns to the list with this query. */
 function productFormPath(id: number, query: string): string {
   return `${paths.adminProduct(id)}?${new URLSearchParams({ list: query })}`
 }

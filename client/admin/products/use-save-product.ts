@@ -6,7 +6,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi, firstFieldError } from '../../api.ts'
 import { explainApiError, updateCachedItem } from '../use-list.ts'
 
-/** Inline changes, in the format of the API. */
 type ProductChanges = Partial<Pick<StaffProductListItem, 'price' | 'stock' | 'is_active' | 'is_featured'>> & {
   stock_read?: number
 }
@@ -14,14 +13,14 @@ type ProductChanges = Partial<Pick<StaffProductListItem, 'price' | 'stock' | 'is
 export type SaveProduct = (changes: ProductChanges) => Promise<unknown>
 
 /**
- * Saves the changes of one product one after the other, so that two quick changes do not conflict with each other. All
+ * Two quick changes of one product are saved one after the other, so that they do not conflict with each other. All
  * cached pages of the list are updated; after an edit conflict the list is fetched again.
  */
 export function useSaveProduct(api: string, row: StaffProductListItem): SaveProduct {
   const client = useQueryClient()
   const { id } = row
   const lists = { queryKey: [api] }
-  /** Of the last change saved here, which may be newer than that of the row as it was rendered. */
+  /** The last change saved here may have made a newer version than that of the row as it was rendered. */
   const savedVersion = useRef(0)
   const { mutateAsync } = useMutation({
     scope: { id: `product ${id}` },

@@ -1,10 +1,10 @@
 import { type DashboardUpdate, formatBadgeCount } from '#domain/admin/dashboard.ts'
 import { removeToasts, showToast } from '../shared/toast.ts'
 
-/** An event on the document: an order was placed or changed, in any process or tab. */
+/** The document gets this event when an order was placed or changed, in any process or tab. */
 export const ordersChanged = 'orders-changed'
 
-/** An event on the document: something that staff pages show live may have changed. */
+/** The document gets this event when something that staff pages show live may have changed. */
 export const dashboardUpdated = 'dashboard-updated'
 
 /**
@@ -15,7 +15,7 @@ export function startLiveOrders(ring: () => void): void {
   const badge = document.querySelector<HTMLElement>('[data-live-orders]')
   if (!badge) return
   const address = new URL(badge.dataset.liveOrders ?? '', location.href)
-  /** It is null on a page without dashboard figures, such as a form returned with errors. */
+  /** A page without dashboard figures, such as a form returned with errors, has no version. */
   let version = address.searchParams.has('version') ? Number(address.searchParams.get('version')) : null
   let latest: DashboardUpdate | null = null
   showInTitle(badge.querySelector('[data-waiting]')?.textContent ?? '0')
@@ -52,7 +52,7 @@ export function startLiveOrders(ring: () => void): void {
     if (isNewer) version = update.version
     if (isNewer || isNews) document.dispatchEvent(new Event(ordersChanged))
     if (!update.message) return
-    // Of the last one alone, so that they do not pile up in an unattended tab.
+    // Only the last of these toasts stays, so that they do not pile up in an unattended tab.
     removeToasts('order')
     showToast({ ...update.message, tone: 'status', cause: 'order' })
     ring()
@@ -98,7 +98,7 @@ function electLeaderTab(name: string, { open, close }: ReturnType<typeof openEve
       .request(name, { steal }, () => {
         isLeader = true
         open()
-        // Held until the page is closed or another tab steals the lock.
+        // The lock is held until the page is closed or another tab steals it.
         return new Promise<never>(() => {})
       })
       .catch(() => {

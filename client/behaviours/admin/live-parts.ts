@@ -7,10 +7,9 @@ import { dashboardUpdated } from './live-orders.ts'
 const debounceMs = 300
 /** Calls become due, and cards of others are closed, without anybody doing anything. */
 const refreshMs = 60_000
-/** A network that answers nothing for so long counts as none. */
 const responseTimeoutMs = 15_000
 
-/** An event on the document: parts may have been rendered again. */
+/** The document gets this event when parts may have been rendered again. */
 export const partsShown = 'parts-shown'
 
 /**

@@ -20,7 +20,6 @@ import {
 
 const language = document.documentElement.lang as Language
 
-/** A network that answers nothing for so long counts as none. */
 const responseTimeoutMs = 15_000
 const retryMs = 30_000
 
@@ -34,7 +33,7 @@ export function startOrderChanges(): void {
   if (!list) return
   const { api, texts }: { api: string; texts: OrderChangeTexts } = JSON.parse(list.dataset.unsent ?? '')
   let isSending = false
-  /** Why the server could not make a change that is sent again, by its `chosenAt`. */
+  /** They say why the server could not make a change that is sent again, by its `chosenAt`. */
   const reasons = new Map<string, string>()
 
   document.addEventListener('submit', (event) => {
@@ -67,7 +66,7 @@ export function startOrderChanges(): void {
   show()
   void send()
 
-  /** Stores a change and sends it. A toast says so if it could not be sent; of earlier ones the list says it. */
+  /** A toast says so if this change could not be sent; of earlier ones the list says it. */
   async function keepAndSend(unsent: UnsentChange): Promise<void> {
     if (addUnsentChange(unsent)) return send(unsent)
     // A change that can neither be stored nor sent is lost, and a toast says so.
@@ -169,7 +168,7 @@ export function startOrderChanges(): void {
   }
 }
 
-/** With what a toast has said of the order before, which does not hold any more. */
+/** What a toast has said of the order before does not hold any more, so that toast goes, too. */
 function forgetChange(unsent: UnsentChange): void {
   removeUnsentChange(unsent)
   removeToasts(`order-${unsent.order}`)
@@ -206,7 +205,7 @@ function showUnsentChanges(
   )
 }
 
-/** What was chosen in the sheet; null, with its error shown, where a reason is missing. */
+/** Returns what was chosen in the sheet; null, with its error shown, where a reason is missing. */
 function readSheet(form: HTMLFormElement, user: number): UnsentChange | null {
   const fields = new FormData(form)
   const text = (name: string) => String(fields.get(name) ?? '').trim()

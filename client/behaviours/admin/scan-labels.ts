@@ -1,6 +1,6 @@
 import { readScannedNumber } from '#domain/couriers/scanned-number.ts'
 
-/** The browser's reader of QR codes, which TypeScript's types do not have yet and some browsers lack. */
+/** TypeScript's types do not have the browser's reader of QR codes yet, and some browsers lack it. */
 type BarcodeReader = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type WithBarcodeReader = { BarcodeDetector?: new (options: { formats: string[] }) => BarcodeReader }
 

@@ -2,33 +2,33 @@ import type { CallOutcome } from '#domain/orders/call.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { readStoredArray, removeFromStorage, writeStorage } from '../../storage.ts'
 
-/** A status that somebody set on this device, or what came of a call, before it has reached the server. */
+/** It is a status that somebody set on this device, or what came of a call, and has not reached the server yet. */
 export type UnsentChange = {
   order: number
   number: number
-  /** Who chose it: nobody else sends it. */
+  /** Nobody but the user who chose it sends it. */
   user: number
-  /** The clock of the device says when. */
+  /** The time is that of the device's clock. */
   chosenAt: string
   name: string
   from: OrderStatus
-  /** Null for a call that leaves the status as it is. */
+  /** It is null for a call that leaves the status as it is. */
   status: OrderStatus | null
-  /** Null for a status that was set in the sheet. */
+  /** It is null for a status that was set in the sheet. */
   call: CallOutcome | null
-  /** How it is sent to the order's address in the API. */
+  /** The path follows the order's address in the API. */
   request: { method: 'PATCH' | 'POST'; path: '' | '/calls'; body: Record<string, string> }
 }
 
-/** An event on the document: a change was added to those not sent yet, or removed from them. */
+/** The document gets this event when a change was added to those not sent yet, or removed from them. */
 export const unsentChanged = 'unsent-changed'
 
-/** An event on the document: the server has made, undone or refused what was chosen for an order. */
+/** The document gets this event when the server has made, undone or refused what was chosen for an order. */
 export const changeAnswered = 'change-answered'
 
 type Answer = {
   order: number
-  /** The status that the order has now; null where that is not known. */
+  /** It is the status that the order has now, or null where that is not known. */
   status: OrderStatus | null
   call: CallOutcome | null
 }

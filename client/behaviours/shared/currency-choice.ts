@@ -46,7 +46,6 @@ function restore(currency: string): void {
   if (readCookie(key) === currency) location.reload()
 }
 
-/** Stores what the server detected for a visitor who has not chosen a currency. */
 function storeDetectedCurrency(): void {
   const detected = document.querySelector('[data-detected-currency]')
   for (const name of ['detected-currency', 'detected-rate', 'detected-country'] as const) {

@@ -1,7 +1,7 @@
 import { fewestLettersSuggested, type SuggestedPage, type Suggestions } from '#domain/catalog/search.ts'
 import { createElement } from '../../ui/create-element.ts'
 
-/** In milliseconds after the last letter, so that a word typed without a pause causes one request. */
+/** A word that is typed without a pause of so many milliseconds causes one request. */
 const pauseMs = 150
 
 /**
@@ -122,11 +122,11 @@ function follow(option: HTMLElement | null | undefined): void {
   if (option?.dataset.path) location.assign(option.dataset.path)
 }
 
-/** Null when there is no network, or the shop is busy: the form still works. */
+/** Returns null without network, or when the shop is busy: the form still works. */
 async function fetchSuggestions(field: HTMLInputElement, signal: AbortSignal): Promise<Suggestions | null> {
   const address = `${field.dataset.suggestions}?${new URLSearchParams({ q: field.value.trim() })}`
   try {
-    // Without cookies, so that the answer is the same for everyone.
+    // No cookies are sent, so that the answer is the same for everyone.
     const response = await fetch(address, { signal, credentials: 'omit' })
     return response.ok ? await response.json() : null
   } catch {

@@ -3,21 +3,21 @@ export type ToastMessage = {
   text: string
   tone: 'status' | 'alert'
   link?: { href: string; textContent: string; target?: string } | undefined
-  /** A button that undoes what the toast reports; the toast closes with it. */
+  /** The toast closes with the button that undoes what it reports. */
   undo?: { text: string; seconds: number; run: () => void }
   /**
    * The toast is removed when the network is back, the cart has changed, pictures are chosen or sent again, or a change
    * of the order with this id is made, refused or dropped.
    */
   cause?: 'network' | 'cart' | 'upload' | 'unsent' | 'stale' | 'order' | `order-${number}`
-  /** Set if the message is not in the page's language. */
+  /** It is set if the message is not in the page's language. */
   language?: { lang: string; dir: string }
 }
 
-/** In milliseconds: long enough to read the message twice. */
+/** So many milliseconds are long enough to read the message twice. */
 const statusDurationMs = 8000
 
-/** Sets up the server-rendered toasts; F8 moves the focus to the last one. */
+/** F8 moves the focus to the last toast. */
 export function startToasts(): void {
   const container = document.querySelector('.toasts')
   if (!container) return
@@ -91,7 +91,7 @@ export function showAlert(name: 'noCookies' | 'cartFull' | 'noNetwork', cause: '
   showToast({ title, text, tone: 'alert', cause })
 }
 
-/** The texts that the page carries for toasts of scripts. */
+/** The page carries the texts for toasts of scripts. */
 export function toastData(): DOMStringMap {
   return document.getElementById('toast-template')?.dataset ?? {}
 }
@@ -108,7 +108,7 @@ export function showPageToasts(page: Document): void {
   }
 }
 
-/** On pages of staff: in a new window, as what was typed would be lost with this page. */
+/** Staff sign in in a new window, as what was typed would be lost with this page. */
 export function askToSignIn(cause: 'unsent' | 'stale' = 'unsent'): void {
   removeToasts(cause)
   const { title, ...link } = JSON.parse(toastData().signedOut ?? '{}')

@@ -1,7 +1,7 @@
 const openDelayMs = 700
-/** In milliseconds after a tooltip was closed, within which the next one opens at once. */
+/** Within so many milliseconds after a tooltip was closed, the next one opens at once. */
 const skipDelayMs = 300
-/** In milliseconds: the time that the pointer has to cross the gap between the button and its bubble. */
+/** In so many milliseconds the pointer can cross the gap between the button and its bubble. */
 const closeDelayMs = 120
 
 let bubble: HTMLElement | undefined
@@ -10,7 +10,6 @@ let timer = 0
 let closeTimer = 0
 let closedAt = -skipDelayMs
 
-/** Shows the accessible name of icon buttons as a tooltip. */
 export function startTooltips(): void {
   document.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'mouse') schedule(findOwner(event.target))
@@ -66,7 +65,7 @@ function close(): void {
   closedAt = performance.now()
 }
 
-/** Hidden from screen readers, which read the button's name already. */
+/** It is hidden from screen readers, which read the button's name already. */
 function createBubble(): HTMLElement {
   const element = Object.assign(document.createElement('div'), { className: 'tooltip' })
   element.setAttribute('role', 'tooltip')

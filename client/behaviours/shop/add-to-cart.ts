@@ -2,7 +2,7 @@ import type { CartProduct } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
 import { showAlert, showToast, toastData, warnIfCookiesRefused } from '../shared/toast.ts'
 
-/** In milliseconds: the time to read the toast. */
+/** It is the time to read the toast, in milliseconds. */
 const delayMs = 1000
 
 /** `form[data-buy-now]` adds one, shows a toast and opens the cart a second later; without script at once. */
@@ -23,10 +23,7 @@ export function startBuyNow(): void {
   })
 }
 
-/**
- * Adds the product of a form to the cart and shows a toast; false when the cart is full, or the browser refuses
- * cookies.
- */
+/** Returns false when the cart is full, or the browser refuses cookies. */
 export function addFormToCart(form: HTMLFormElement, product: CartProduct): boolean {
   if (warnIfCookiesRefused()) return false
   const typed = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
@@ -45,7 +42,7 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct): bool
   return true
 }
 
-/** Reads the product from the form (FormProduct in views/ui/ProductCard.tsx). */
+/** FormProduct in views/ui/ProductCard.tsx writes what this reads. */
 export function readFormProduct(form: HTMLFormElement): CartProduct {
   return JSON.parse(form.querySelector('script')?.textContent ?? '')
 }

@@ -2,7 +2,7 @@ import { type Favourite, formatFavourites, mostFavourites } from '#domain/catalo
 import { readStorage, readStoredArray, writeStorage } from '../../storage.ts'
 import { warnIfCookiesRefused } from '../shared/toast.ts'
 
-/** The favourites of this device, the latest first. Their prices are stored beside them. */
+/** Returns the favourites of this device, the latest first; their prices are stored beside them. */
 export function readFavourites(): Favourite[] {
   const ids = readStoredArray('favourites', (id): id is number => typeof id === 'number') ?? []
   const prices = readPrices()

@@ -9,7 +9,7 @@ function pollImport(): void {
 
 async function refresh(progress: Element): Promise<void> {
   const next = await fetchProgress()
-  // No network or a restarting server: try again.
+  // The network is gone or the server restarts, so it is asked again.
   if (next === 'unknown') return pollImport()
   if (next === null) return location.reload()
   progress.replaceWith(next)

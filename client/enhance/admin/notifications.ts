@@ -1,8 +1,8 @@
-/** The same policy as that of the other service worker: the address comes from the server's page. */
+/** The policy is that of the other service worker: the address comes from the server's page. */
 const policy = globalThis.trustedTypes?.createPolicy('shop-worker', { createScriptURL: (address) => address })
 
 /**
- * `[data-push-key]`: the form that turns notifications on for this device; its siblings show the state of
+ * `[data-push-key]` is the form that turns notifications on for this device; its siblings show the state of
  * notifications.
  */
 function startNotifications(): void {

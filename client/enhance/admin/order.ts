@@ -14,7 +14,7 @@ function closeByBackdrop(event: MouseEvent): void {
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) dialog.close()
 }
 
-/** The status that is chosen on the page of an order, here or in a dialog over the list, opens its sheet. */
+/** Opens the sheet of the status that is chosen on the page of an order, here or in a dialog over the list. */
 function startStatusSheet(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -44,7 +44,7 @@ async function refreshOrder(event: Event): Promise<void> {
 
 startCopy()
 startNoteDrafts()
-// Where browsers have no closedby attribute.
+// Some browsers have no closedby attribute.
 if (hasDialogs && !('closedBy' in HTMLDialogElement.prototype))
   document.addEventListener('click', closeByBackdrop)
 startStatusSheet()

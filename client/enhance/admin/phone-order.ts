@@ -20,7 +20,10 @@ function startPhoneOrder(form: HTMLFormElement): void {
   /** A choice is only in the page that the server returns, so the next request and the order wait for that page. */
   let chosen = Promise.resolve()
   let choosing = 0
-  /** True once such a request has failed: the page then lacks its piece, and the order must not be sent without it. */
+  /**
+   * It is true once such a request has failed: the page then lacks its piece, and the order must not be sent without
+   * it.
+   */
   let hasFailed = false
   let timer = 0
   let isPlaced = false
@@ -77,7 +80,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
     update('find')
   }
 
-  /** After going back to this page, and where the network has taken the form nowhere. */
+  /** Somebody went back to this page, or the network has taken the form nowhere. */
   function allowSending(): void {
     isPlaced = false
     isAnswered = false
@@ -168,7 +171,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
     // With this header a sender whose session has ended gets a 401 and not the sign-in page.
     const headers = { accept: 'application/json' }
     const response = await fetch(form.action, { method: 'POST', body, signal, headers }).catch(() => null)
-    // Before the parts are compared: one that stays the same keeps what is typed in it.
+    // This comes before the parts are compared: one that stays the same keeps what is typed in it.
     const busy = search ? [] : form.querySelectorAll('[data-part] [aria-busy]')
     for (const button of busy) button.removeAttribute('aria-busy')
     if (response?.status === 401) {

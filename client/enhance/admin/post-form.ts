@@ -30,7 +30,7 @@ function startMarkdownPreview(): void {
     'toggle',
     ({ target }) => {
       if (!(target instanceof HTMLDetailsElement && target.hasAttribute('data-live-preview'))) return
-      // Closed by the user, it does not open again by itself.
+      // Once the user has closed it, it does not open again by itself.
       target.toggleAttribute('data-closed', !target.open)
       if (target.open) schedule(target, 0)
     },
@@ -86,7 +86,7 @@ function startInsertPicture(): void {
 
 async function insert(input: HTMLInputElement, file: File): Promise<void> {
   const language = input.closest<HTMLElement>('[data-text]')?.dataset.text
-  // Looked up each time: the form may be replaced while the picture is uploading.
+  // The field is looked up each time: the form may be replaced while the picture is uploading.
   const find = <Kind extends Element>(selector: string) =>
     document.querySelector<Kind>(`[data-text="${language}"] ${selector}`)
   const showStatus = (text: 'inserting' | 'inserted' | 'failed', reason = '') => {

@@ -28,13 +28,13 @@ const thumbnailWidths = [400] as const
 
 type CartLineProps = {
   line: PricedCartLine
-  /** The product as stored in the browser, in case it is no longer available. */
+  /** It is the product as stored in the browser, in case it is no longer available. */
   remembered: Partial<CartProduct> | undefined
-  /** The unit price that the visitor last saw; null if unknown. */
+  /** The visitor last saw this unit price; null if unknown. */
   priceBefore: Centimes | null
-  /** The currency of estimates; null where prices are shown in dirhams only. */
+  /** It is null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
-  /** Changes the quantity without sending a form; 0 removes the line. */
+  /** It sends no form; 0 removes the line. */
   onQuantity: (quantity: number) => void
   /** Without script nothing changes, and no live region is sent. */
   isHydrated: boolean
@@ -42,7 +42,7 @@ type CartLineProps = {
   hasFocus: boolean
 }
 
-/** A line of the cart. Without script the order form is posted instead of calling onQuantity. */
+/** Without script the order form is posted instead of calling onQuantity. */
 export function CartLine(props: CartLineProps) {
   const language = useLanguage()
   const { line, remembered, priceBefore, currency, isHydrated } = props
@@ -53,7 +53,7 @@ export function CartLine(props: CartLineProps) {
   const rule = product && quantityRuleText(product, tUnits)
   const known = localised(product ?? remembered ?? {}, 'name', language)
   const name = known.text ? known : { text: t('panel.gone_name'), language }
-  // Not langAttributes(): its chunk, shared with other islands, would exceed the island's byte budget.
+  // The chunk of langAttributes(), shared with other islands, would exceed the island's byte budget.
   const nameAttributes =
     name.language === language ? {} : { lang: name.language, dir: languages[name.language].dir }
   const href = localisePath(cartPaths.product(product_id), language)
@@ -101,7 +101,6 @@ export function CartLine(props: CartLineProps) {
   )
 }
 
-/** States the price that others pay, below that of a business. */
 function BusinessNote({ line }: Pick<CartLineProps, 'line'>) {
   const { t } = useTranslation('cart')
   const { product, quantity, unit_price } = line
@@ -117,7 +116,6 @@ function BusinessNote({ line }: Pick<CartLineProps, 'line'>) {
   )
 }
 
-/** States how many more pieces make each of them cheaper. */
 function NextBreak({ line }: Pick<CartLineProps, 'line'>) {
   const { t } = useTranslation('cart')
   const { t: tUnits } = useTranslation('sale-units')
@@ -141,7 +139,6 @@ function NextBreak({ line }: Pick<CartLineProps, 'line'>) {
   )
 }
 
-/** Tells that a product is gone, scarce, dearer or cheaper than when it was added. */
 function CartLineNotice({ line, priceBefore }: Pick<CartLineProps, 'line' | 'priceBefore'>) {
   const { t } = useTranslation('cart')
   const { product, unit_price, notice } = line
@@ -167,8 +164,7 @@ function noticeId(productId: number): string {
 type CartLineFormProps = CartLineProps & { name: string }
 
 /**
- * Quantity and removal of a line. Without script they belong to the order form, whose typed details come back with the
- * changed cart.
+ * Without script quantity and removal belong to the order form, whose typed details come back with the changed cart.
  */
 function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLineFormProps) {
   const { t } = useTranslation(['cart', 'sale-units'])
@@ -193,7 +189,6 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
     setInputText(text)
     change(readCartQuantity({ quantity: text }, quantity) ?? quantity)
   }
-  /** Changes to the nearest quantity that is sold; 0 removes the line. */
   function change(asked: number) {
     const next = asked > 0 ? fitQuantity(asked, rule) : asked
     setFitted(next === asked ? null : next > asked ? 'raised' : 'lowered')
@@ -221,7 +216,7 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
         <>
           <div className="stepper">
             <StepButton
-              // One multiple less, or down to the stock if that is lower.
+              // The step is one multiple less, or down to the stock if that is lower.
               step={Math.min(-multiple, product.stock - quantity)}
               {...{ line, name, orderForm, press }}
               isDisabled={quantity <= least}
@@ -304,7 +299,6 @@ function StepButton({ line, step, name, orderForm, press, isDisabled }: StepButt
   )
 }
 
-/** Takes the place of a removed line and offers to undo. */
 export function RemovedLine({ product, undo }: { product: StoredCartProduct; undo: () => void }) {
   const language = useLanguage()
   const { t } = useTranslation('cart')
@@ -322,5 +316,5 @@ export function RemovedLine({ product, undo }: { product: StoredCartProduct; und
   )
 }
 
-/** A ref callback: moves the focus to the element that replaced the focused button. */
+/** As a ref it moves the focus to the element that replaced the focused button. */
 const focusOnMount = (element: HTMLElement | null): void => element?.focus()

@@ -19,16 +19,15 @@ type CartSummaryProps = {
   sums: PricedCart
   now: Date
   calendar: Calendar
-  /** The currency of estimates; null where prices are shown in dirhams only. */
+  /** It is null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   isUpdating?: boolean
-  /** Present after prices could not be fetched. */
   tryAgain?: (() => void) | undefined
 }
 
 /**
- * The totals; the total and unit prices that the visitor saw are submitted with the order form. CartPage
- * renders it, and once hydrated CartPanel does so in its place, so its data is a prop of both.
+ * The total and unit prices that the visitor saw are submitted with the order form. CartPage renders it, and once
+ * hydrated CartPanel does so in its place, so its data is a prop of both.
  */
 export function CartSummary(props: CartSummaryProps) {
   const { sums, currency, isUpdating = false, tryAgain } = props
@@ -104,17 +103,14 @@ export function CartSummary(props: CartSummaryProps) {
   )
 }
 
-/** "7:34000,9:12000": product ids with centimes, as order-schema.ts reads them. */
+/** Returns product ids with centimes, as order-schema.ts reads them: "7:34000,9:12000". */
 function formatSeenPrices(lines: PricedCart['lines']): string {
   return lines
     .flatMap(({ product, product_id, unit_price }) => (product ? `${product_id}:${unit_price}` : []))
     .join()
 }
 
-/**
- * States the destination, as far as it is known, and the duration of the delivery; if a piece is made to
- * order, its date alone is stated.
- */
+/** Where a piece is made to order, the day by which it arrives is stated in place of a number of days. */
 export function DeliveryTerm({
   sums: { lines, delivery },
   now,
@@ -149,7 +145,6 @@ export function DeliveryTerm({
   )
 }
 
-/** Progress to free delivery, drawn as tiles; nothing where it is never free. */
 function ShippingBar({ subtotal, terms }: { subtotal: Centimes; terms: DeliveryTerms }) {
   const { t } = useTranslation('cart')
   const isFree = isDeliveryFree(subtotal, terms)

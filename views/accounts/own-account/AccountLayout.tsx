@@ -17,14 +17,11 @@ const sections = [
 ] as const
 
 type AccountLayoutProps = {
-  /** The navigation link of this page. */
   section: (typeof sections)[number]['key']
-  /** A sub-page of that section has a title of its own. */
   title?: string
   children: ReactNode
 }
 
-/** The layout of all pages of the visitor's own account. */
 export function AccountLayout({ section, title, children }: AccountLayoutProps) {
   const { t } = useTranslation('accounts')
   const { path } = usePage()

@@ -13,7 +13,6 @@ import { AccountLayout } from './AccountLayout.tsx'
 
 type OwnOrderProps = Order & { path: string }
 
-/** Orders placed while signed in, newest first. */
 export function AccountOrdersPage({ list }: { list: Page<OwnOrderProps> }) {
   const { t } = useTranslation('accounts')
   return (

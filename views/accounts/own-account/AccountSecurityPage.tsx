@@ -14,7 +14,6 @@ import { AccountLayout } from './AccountLayout.tsx'
 type AccountSecurityPageProps = {
   account: OwnAccount
   isStaff: boolean
-  /** The second factor, if it is on. */
   factor: Factor | null
   sessions: SessionListItem[]
   events: LoggedEvent[]
@@ -147,7 +146,6 @@ function PasswordForm({ account, isStaff }: AccountSecurityPageProps) {
   )
 }
 
-/** The account's sessions, the current one first, each with a button to end it. */
 function AccountSessions({ sessions }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   return (

@@ -71,7 +71,6 @@ export function PostFormPage(props: PostFormPageProps) {
   )
 }
 
-/** These fields are the same in every language. */
 function PostPublishing({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
   return (
@@ -130,7 +129,7 @@ function PostPublishing({ usedTags = [], pieces = [], ...form }: PostFormPagePro
   )
 }
 
-/** A secret URL that shows the post as last saved, published or not. */
+/** The secret URL shows the post as last saved, published or not. */
 function PreviewLink({ id, token }: { id: number; token: string | null }) {
   const { t } = useTranslation('admin-blog')
   const { absolute } = usePage()

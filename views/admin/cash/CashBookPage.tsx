@@ -29,17 +29,16 @@ import { Money } from '../Money.tsx'
 type CashBookPageProps = {
   debts: readonly CourierDebt[]
   sums: CashSums
-  /** It was given back for returned pieces of the month's orders. */
+  /** Buyers got it back for returned pieces of the month's orders. */
   givenBack: Centimes
   box: readonly BoxSum[]
   entries: Page<CashEntry>
-  /** It is written yyyy-mm. */
+  /** The month is written yyyy-mm. */
   month: string
   /** It was typed as a month and is none. */
   unread: string | undefined
 }
 
-/** Says who has money of the shop, where the money of a month's orders is, and what the entries of the month are. */
 export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
   const { t } = useTranslation(['admin-cash', 'admin'])
   const courierName = useCourierName()

@@ -28,13 +28,13 @@ type CourierCashPageProps = PaymentFormState & {
   name: string | null
   parcels: readonly Parcel[]
   due: Centimes
-  /** It stands as it was typed, else it is `fees`. */
+  /** It is the fee as it was typed, else `fees`. */
   fee: string
   /** The courier probably keeps this for the ticked parcels; it is empty for nothing. */
   fees: string
-  /** It stands as it was typed, else it is proposed from the ticked parcels; it is empty without any. */
+  /** It is the amount as it was typed, else it is proposed from the ticked parcels; it is empty without any. */
   amount: string
-  /** True when only the parcels of a statement are shown. */
+  /** Only the parcels of a statement are shown. */
   isPartOfAll: boolean
   /** Buyers of paid parcels that came back have already got this back for returned pieces. */
   returnedSums: ReadonlyMap<Parcel['id'], Centimes>

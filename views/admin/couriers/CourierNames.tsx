@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 
-/**
- * Returns a function that names a courier; the shop's own people, who have no name, are named in the page's language.
- */
+/** The shop's own people have no name, so they are named in the page's language. */
 export function useCourierName(): (name: string | null) => string {
   const { t } = useTranslation('admin-couriers')
   return (name) => name ?? t('own')

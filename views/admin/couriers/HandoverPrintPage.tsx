@@ -64,7 +64,6 @@ type ParcelLabelProps = Label & {
   number: number
 }
 
-/** Says where the parcel goes and how much to collect. */
 function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps) {
   const { t } = useTranslation(['admin-couriers', 'common', 'delivery-fields', 'parts-of-day'])
   const { contact } = usePage()
@@ -149,7 +148,6 @@ function sizeFor({ length }: string): string {
   return length <= 450 ? 'label--long' : 'label--longest'
 }
 
-/** The courier signs it for the parcels and the money to collect. */
 function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: readonly Parcel[] }) {
   const { t } = useTranslation(['admin-couriers', 'common', 'parts-of-day'])
   const courierName = useCourierName()

@@ -49,19 +49,16 @@ export function RowSum({ of: sum }: { of: Centimes }) {
 }
 
 type ParcelChoiceProps = {
-  /** It is that of the order or shipment, and is sent as `id`. */
   id: number
   of: Pick<Order, 'number' | 'customer_name' | 'customer_city'>
   amount: Centimes
-  /** The courier keeps it. */
+  /** The courier keeps this fee. */
   fee?: Centimes
   isTicked?: boolean
-  /** It stands below the city. */
   detail?: ReactNode
   children?: ReactNode
 }
 
-/** The row is large enough for a thumb. */
 export function ParcelChoice({ id, of, amount, fee, isTicked = false, detail, children }: ParcelChoiceProps) {
   return (
     <li className="parcel">

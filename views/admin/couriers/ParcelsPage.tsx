@@ -25,7 +25,7 @@ export type ParcelsFormState = Partial<SubmittedForm> &
 
 type ParcelsPageProps = ParcelsFormState & {
   courierId: CourierRef
-  /** Null stands for the shop's own people. */
+  /** The shop's own people have none. */
   name: string | null
   /** It is absent for the shop's own people and for a deleted courier. */
   courier: Courier | undefined
@@ -33,7 +33,6 @@ type ParcelsPageProps = ParcelsFormState & {
   comingBack: readonly Parcel[]
 }
 
-/** Staff tick the outcomes of parcels that are with a courier, then what came back. */
 export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ...form }: ParcelsPageProps) {
   const { t } = useTranslation('admin-couriers')
   const { role } = useDashboard()

@@ -22,16 +22,15 @@ export type ReadyFormState = Partial<SubmittedForm> &
 
 export type ReadyOrdersProps = ReadyFormState & {
   ready: readonly Order[]
-  /** True when these were chosen in the list of orders. */
+  /** They were chosen in the list of orders. */
   isPartOfAll: boolean
-  /** It names the numbers of chosen orders that are not ready, and may be empty. */
+  /** These are the numbers of chosen orders that are not ready; it may be empty. */
   unready: string
   couriers: readonly Courier[]
-  /** It is that of the latest handover; undefined before the first. */
+  /** The latest handover was to this courier; undefined before the first. */
   latestCourier: CourierRef | undefined
 }
 
-/** Orders are ticked by hand, by 'all', or by the numbers of labels. */
 export function ReadyOrders({
   ready,
   isPartOfAll,

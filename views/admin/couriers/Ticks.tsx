@@ -30,13 +30,12 @@ export function TickLinks({ path }: TickLinksProps) {
   )
 }
 
-/** Says of a full list that it may leave some out, which nobody would miss otherwise. */
+/** A full list says that it may leave some out, which nobody would miss otherwise. */
 export function ListMayBeCut({ of: { length }, most }: { of: readonly unknown[]; most: number }) {
   const { t } = useTranslation('admin-couriers')
   return length < most ? null : <p className="soft">{t('ticks.most', { most })}</p>
 }
 
-/** Scripts update both. */
 export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
   const { t } = useTranslation('admin-couriers')
   return (
@@ -49,15 +48,14 @@ export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
   )
 }
 
-/** Says how the field stands after the last number that was sent without script. */
 export type ScanState = {
   isScanning?: boolean
   scanned?: number | undefined
 }
 
 /**
- * Takes the number of an order, or what a scanner reads from its label, and ticks it. Its button is the
- * form's first, so that Enter never submits the whole form.
+ * The field takes the number of an order, or what a scanner reads from its label. Its button is the form's first, so
+ * that Enter never submits the whole form.
  */
 export function ScanField({
   formValues,

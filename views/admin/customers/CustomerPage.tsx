@@ -111,7 +111,6 @@ type CustomerPhonesProps = {
   form: NoteFormState
 }
 
-/** Each of several phones can become a customer of its own, and those of another can be added. */
 function CustomerPhones({ customerId, phones, other, form }: CustomerPhonesProps) {
   const { t } = useTranslation('admin-customers')
   return (

@@ -11,11 +11,9 @@ type StaffViewsPageProps = {
   items: readonly StaffView[]
   hasMore: boolean
   query: StaffViewQuery
-  /** Entries are kept for so long. */
   days: number
 }
 
-/** Says which member of the staff opened, printed or saved whose data. */
 export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPageProps) {
   const { t } = useTranslation('admin-customers')
   const { page, customer } = query

@@ -9,7 +9,7 @@ type FindingText = {
   text: string
   /** Null means that all is well. */
   remedy: string | null
-  /** It ends the remedy, apart, so that it can be copied. */
+  /** The command ends the remedy, apart, so that it can be copied. */
   command: string | null
 }
 
@@ -29,8 +29,8 @@ export function describeFinding(
 }
 
 /**
- * Isolates the texts of a finding from Arabic letters, so that paths and addresses keep their order. Numbers have
- * plural forms.
+ * The texts of a finding are isolated from Arabic letters, so that paths and addresses keep their order. Numbers stay
+ * numbers, as they have plural forms.
  */
 export function isolateValues(finding: Finding): Finding {
   const values = Object.entries(finding.values).map(([name, value]): [string, string | number] => [
@@ -42,7 +42,6 @@ export function isolateValues(finding: Finding): Finding {
 
 type Context = { t: TFunction<'doctor'>; language: Language; link: (path: string) => string }
 
-/** The mail tells of checks that fail, with what to do about each, or that all is well again. */
 export function alertMailContent(failures: readonly Finding[], { t, language, link }: Context): MailContent {
   const action = { label: t('alert.open'), link: link(doctorPath) }
   if (failures.length === 0) {

@@ -12,7 +12,6 @@ import { ListSearch } from '../ListSearch.tsx'
 
 type FamiliesPageProps = { list: Page<ListedFamily>; query: typeof familyListQuery.defaults }
 
-/** Products of a family share a page of the shop. */
 export function FamiliesPage({ list, query }: FamiliesPageProps) {
   const { t } = useTranslation(['admin-families', 'catalog'])
   const { language } = usePage()

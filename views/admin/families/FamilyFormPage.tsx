@@ -23,7 +23,6 @@ type StoredFamily = ProductFamily & { variants: readonly StaffVariant[] }
 
 type FamilyFormPageProps = StaffFormProps<StoredFamily> & { suggestions?: readonly string[] }
 
-/** Prices and stocks of all products of the family stand in one table. */
 export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProps) {
   const { record: family } = form
   const { t } = useTranslation(['admin-families', 'catalog'])

@@ -14,7 +14,6 @@ import { BareInput, Options } from '../form/Inputs.tsx'
 
 const blankRows = 3
 
-/** Each option says what the products differ in: it has a kind and a table of values. */
 export function FamilyOptions() {
   const { t } = useTranslation('admin-families')
   return (
@@ -66,7 +65,6 @@ function Option({ option }: { option: number }) {
   )
 }
 
-/** A value has a colour where the kind has some. */
 function ValueRow({ option, row }: { option: number; row: number }) {
   const { t } = useTranslation('admin-families')
   const { t: tError } = useTranslation('errors')

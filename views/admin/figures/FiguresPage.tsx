@@ -43,7 +43,6 @@ export function FiguresPage({ asked, figures }: FiguresPageProps) {
   )
 }
 
-/** The first table may stand among other figures. */
 function Part({ asked, figures }: FiguresPageProps) {
   const { t } = useTranslation(['admin-figures', 'admin-costs'])
   const { language } = usePage()

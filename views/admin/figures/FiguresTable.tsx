@@ -9,7 +9,6 @@ import { usePage } from '../../PageContext.ts'
 import { Link, TextLink } from '../../ui/Buttons.tsx'
 import type { Figure, TableOfFigures } from './figures-tables.ts'
 
-/** It scrolls by itself where it is wider than the screen. */
 export function FiguresTable({ of: { title, none, rows, heading, columns } }: { of: TableOfFigures }) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()

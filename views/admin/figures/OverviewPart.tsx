@@ -81,7 +81,6 @@ export function OverviewPart({ asked, overview, table }: OverviewPartProps) {
 
 const counts = ['confirmed', 'delivered', 'refused', 'returned'] as const
 
-/** Each figure stands beside that of the period before; both lead to their orders. */
 function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()

@@ -19,7 +19,7 @@ import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { addDays } from '#domain/time/safi-time.ts'
 
-/** A figure of a table; null is a dash, and a share is a percentage, beside its part in files. */
+/** Null is a dash, and a share is a percentage, beside its part in files. */
 export type Figure = { count: number | null } | { sum: Centimes | null } | { part: number; whole: number }
 
 type Filter = Partial<OrderFilter>
@@ -46,13 +46,13 @@ export type TableOfFigures = {
 type RowName = {
   name: { text: string; language: Language }
   path?: string
-  /** The file names the column so; otherwise by its name. */
+  /** The columns of the file have these names, else the column's own. */
   file?: readonly string[]
   /** It finds all orders of the row. */
   orders?: Filter
 }
 
-/** The column shows the values of a field of the row, under the same name. */
+/** The values are those of the row's field of the same name. */
 const count = <Name extends string>(name: Name, filter?: Filter) => ({
   name,
   filter,
@@ -98,7 +98,6 @@ const courierColumns: readonly Column<CourierFigures>[] = [
   count('hours', { parcel: 'delivered' }),
 ]
 
-/** The page shows these as sums. */
 const marginColumns = [
   { ...count('orders'), name: 'delivered' },
   ...[sum('income'), sum('costs'), sum('fees'), sum('margin')],

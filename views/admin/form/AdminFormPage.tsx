@@ -12,14 +12,12 @@ import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { Conflict, type FormatValue } from './Conflict.tsx'
 
-/** A form shows the stored record, or the values with which it was submitted. */
 export type FormState = {
   /**
    * For an existing record `base` has the values at first rendering (writeBaseline of server/admin/form-baseline.ts).
    */
   formValues: Record<string, string>
   errors?: SubmittedForm['errors'] | undefined
-  /** Somebody else changed these fields too since the form was rendered (409). */
   conflict?: EditConflict | null | undefined
 }
 
@@ -36,12 +34,12 @@ type AdminFormPageProps = FormState & {
   action: string
   /** Cancel leads there, and, if a name is given, so does the link above the title. */
   back: { name?: string; path: string }
-  /** It is the record's version when it was read; after a 409 it is the current one. */
+  /** After a 409 it is the record's current version. */
   version?: number | string | undefined
   /** It stands before the links to invalid fields, where it says more than to look at them again. */
   summaryText?: string | undefined
   formatValue?: FormatValue | undefined
-  /** They are those of each StaffPictureField, by its name. */
+  /** The keys are the names of the StaffPictureFields. */
   pictures?: Record<string, readonly FormPicture[]>
   /**
    * The values were submitted but not saved, so leaving the page asks for confirmation. Errors and conflicts do this

@@ -56,6 +56,5 @@ export type StaffFormProps<Stored = unknown> = SubmittedForm & {
   uploadErrors: readonly UploadError[]
   /** It says why a valid form was not saved, or what to know before filling it in. */
   alert?: string | undefined
-  /** Somebody else also changed these fields after the form was rendered (409). */
   conflict: EditConflict | null
 }

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-/** One form has two submit buttons: an entry is created from the chosen pictures, or they are rejected. */
 export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()

@@ -13,7 +13,6 @@ type PriceBreakFieldsProps = {
   hint: string
 }
 
-/** The table is closed where it has no rows. */
 export function PriceBreakFields({ products, hint }: PriceBreakFieldsProps) {
   const { t } = useTranslation('admin-products')
   const { formValues, errors } = useContext(FormContext)
@@ -63,7 +62,6 @@ export function PriceBreakFields({ products, hint }: PriceBreakFieldsProps) {
   )
 }
 
-/** Lists of errors and screen readers name the inputs so. */
 export function usePriceBreakLabels(): Record<string, string> {
   const { t } = useTranslation('admin-products')
   const labels = priceBreakRows.flatMap((row) => {

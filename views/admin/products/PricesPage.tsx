@@ -20,7 +20,6 @@ type PricesPageProps = {
   change: PriceChange
   /** It is the query of the list in which they were selected. */
   back: string
-  /** A product was changed by someone else after this preview. */
   wasEdited: boolean
 }
 

@@ -125,7 +125,6 @@ export function ProductFormPage({ categories, ...form }: ProductFormPageProps) {
   )
 }
 
-/** Most pieces do not need these. */
 const unitFields: readonly SingleField[] = [
   'sold_by',
   'pieces_per_box',

@@ -38,7 +38,6 @@ const inputs: Record<FieldKind, (props: InputProps) => ReactNode> = {
   choice: Choice,
   switch: (props) => <Switch {...useFieldProps(props)} />,
   category: Category,
-  // Pictures have their own panel.
   pictures: () => null,
 }
 

@@ -216,7 +216,6 @@ function AnswerForm({ quote, view, found, formValues, isOutdated }: QuoteAnswerP
   )
 }
 
-/** A request that was not meant seriously is removed. */
 function RefuseOrRemove({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const isTyped = formValues.refusal_reason !== undefined

@@ -28,7 +28,6 @@ type QuoteRefusalProps = {
   sent: SubmittedForm | null
 }
 
-/** A refusal has a reason; the form is closed until it was sent. */
 export function QuoteRefusal({ texts, action, version, sent }: QuoteRefusalProps) {
   const { t } = useTranslation(texts)
   return (

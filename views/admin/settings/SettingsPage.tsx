@@ -23,7 +23,6 @@ type SettingsPageProps = StaffFormProps & {
   sendsMail: boolean
 }
 
-/** The fields follow from the group's description. */
 export function SettingsPage(props: SettingsPageProps) {
   const { name, sendsMail, formValues, errors, alert, conflict } = props
   const { t } = useTranslation('admin-settings')

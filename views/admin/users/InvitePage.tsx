@@ -10,7 +10,6 @@ import { EmailField, Field, FormContext } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-/** The mail is in the chosen language. */
 export function InvitePage() {
   const { t } = useTranslation('accounts')
   const { formValues } = useContext(FormContext)
@@ -72,7 +71,6 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
   )
 }
 
-/** The page's language is chosen at first. */
 export function MailLanguage() {
   const { t } = useTranslation('accounts')
   const { formValues } = useContext(FormContext)

@@ -122,7 +122,6 @@ function BusinessForm({ user, priceLists }: Pick<UserPageProps, 'user' | 'priceL
 
 type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock'
 
-/** Irreversible actions ask for confirmation. */
 function UserActions({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
   return (

@@ -59,7 +59,6 @@ type LogProps = {
   pager: { page: number; hasMore: boolean; pathOf: (page: number) => string }
 }
 
-/** The newest entry comes first. */
 export function Log({ entries, empty, pager }: LogProps) {
   const { t } = useTranslation('accounts')
   const { page, hasMore, pathOf } = pager
@@ -89,7 +88,6 @@ export function Log({ entries, empty, pager }: LogProps) {
   )
 }
 
-/** A deleted account is shown as its number. */
 export function UserLink({ id, email }: { id: number | null; email: string | null }) {
   const { t } = useTranslation('accounts')
   if (email === null || id === null) return t('users.log.deleted_user', { id })

@@ -93,7 +93,6 @@ function FieldLinks({ ids, labels }: { ids: readonly string[]; labels: Record<st
   })
 }
 
-/** A list of what it concerns may follow. */
 export function Alert({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="alert alert--error" role="alert">

@@ -25,7 +25,6 @@ export function useDeliveryNames(
   return reader === 'staff' ? { ...names, ...t('names_for_staff', { returnObjects: true }) } : names
 }
 
-/** Errors and conflicts have the labels of the inputs, too. */
 export function useDeliveryLabels(): Record<DeliveryField, string> {
   const { t } = useTranslation('delivery-fields')
   return t('labels', { returnObjects: true })
@@ -90,7 +89,6 @@ export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'isWide'>) {
   )
 }
 
-/** The first option is any time. */
 export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDay[] }) {
   const { t } = useTranslation('parts-of-day')
   return ['any' as const, ...parts].map((part) => (
@@ -100,7 +98,6 @@ export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDa
   ))
 }
 
-/** They are closed until one of them has a value. */
 export function GiftFields() {
   const { t } = useTranslation(['gift', 'delivery-fields'])
   const { formValues, errors } = useContext(FormContext)

@@ -22,7 +22,7 @@ export type FieldProps = {
   isConditional?: boolean
   isWide?: boolean
   isLong?: boolean
-  /** Renders a select with these <option> elements. */
+  /** With these <option> elements the field is a select. */
   options?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local' | 'time' | 'date' | 'month'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
@@ -35,7 +35,6 @@ export type FieldProps = {
   /** It is the language of what is typed, where that is not the page's. */
   lang?: string
   dir?: 'ltr' | 'rtl'
-  /** The datalist with this id has suggestions. */
   list?: string
   /** Codes and numbers are left to right in every language. */
   isLtr?: boolean
@@ -47,13 +46,11 @@ export type FieldProps = {
 /** A form was submitted with these values; its errors are keys of errors.json by field name. */
 export type SubmittedForm = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
-/** After too many attempts a form is refused for some minutes. */
 type FormState = SubmittedForm & { minutesToWait?: number | undefined }
 
 /** Fields take their values and errors from the form around them. */
 export const FormContext = createContext<FormState>({ formValues: {}, errors: {} })
 
-/** A field is required unless it says otherwise. */
 export function Field({ name, label, value, errors, hint, isOptional = false, ...field }: FieldProps) {
   const form = useContext(FormContext)
   const { t, i18n } = useTranslation()
@@ -122,7 +119,6 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
   )
 }
 
-/** Phones show the keyboard for it. */
 export function EmailField(field: FieldProps) {
   return <Field {...field} type="email" inputMode="email" maxLength={254} />
 }
@@ -139,7 +135,7 @@ export function MonthField({ label, month, unread }: MonthFieldProps) {
 type PasswordFieldProps = {
   name: string
   label: string
-  /** True for new passwords: password managers then offer to generate one. */
+  /** Password managers offer to generate a new password. */
   isNew?: boolean
   hint?: string
 }

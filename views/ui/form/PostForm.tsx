@@ -13,7 +13,6 @@ type PostFormProps = {
   isCountedOnce?: boolean
 } & Omit<ComponentProps<'form'>, 'action' | 'method'>
 
-/** Its fields show the values submitted before, and what is wrong with them. */
 export function PostForm({ action, formValues, errors, isCountedOnce, children, ...form }: PostFormProps) {
   const { href } = usePage()
   const around = useContext(FormContext)

@@ -71,7 +71,7 @@ type FileColumnsPageProps = {
   errors?: Record<string, string[]>
 }
 
-/** Asks once what the columns of a courier's file mean, and its words that nobody has explained yet. */
+/** Words that nobody has explained yet are asked about together with the columns. */
 export function FileColumnsPage({
   courier,
   text,

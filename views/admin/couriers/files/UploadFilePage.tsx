@@ -10,7 +10,7 @@ import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { BareInput, Options } from '../../form/Inputs.tsx'
 
-/** It stands as it was submitted, and may be wrong. */
+/** The row is as it was submitted, and may be wrong. */
 type Row = { head: string; content: string; words: string }
 
 export type UploadFileState = {
@@ -28,7 +28,6 @@ export type UploadFileState = {
 
 const freeRows = 3
 
-/** The columns stand in their order and in the courier's words, with a preview of real orders. */
 export function UploadFilePage({
   courier,
   version = courier.version,

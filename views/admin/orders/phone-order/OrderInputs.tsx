@@ -106,7 +106,6 @@ type PartInputProps = {
   line: OrderLine
   lines: readonly OrderLine[]
   formValues: Record<string, string>
-  /** The form was refused for these numbers. */
   isRefused: boolean
   label: string
 }

@@ -67,7 +67,6 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
     const change = field === 'id' ? undefined : changes[field]
     return change ? [[field as FileField, change] as const] : []
   })
-  // Empty values of a new product are left out.
   const shownEntries = entries.filter(([, { to }]) => kind !== 'add' || !isEmptyValue(to))
   return (
     <dl className="specs small import-fields">

@@ -154,7 +154,6 @@ export type ImportFileError = {
   line?: number
 }
 
-/** A product file is only checked at first. */
 export function ImportNewPage({ error }: { error?: ImportFileError }) {
   const { t } = useTranslation(['admin-product-files', 'product-fields'])
   const { language } = usePage()
