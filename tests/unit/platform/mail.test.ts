@@ -48,6 +48,10 @@ describe.each(languageCodes)('in %s', (language) => {
   })
 })
 
+test('the mail of an answered quote names the day until which the answer holds', async () => {
+  expect((await renderMail(aMail('quote-answered'))).text).toContain('December 12')
+})
+
 test.each([
   ['ar', 60, 'ساعة واحدة'],
   ['ar', 2880, 'يومين'],
