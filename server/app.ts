@@ -36,7 +36,7 @@ import { createRoutes } from './routes.ts'
 import { completeSellerSettings, readSellerSettings } from './settings/queries.ts'
 import { readZones } from './shipping/queries.ts'
 
-/** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
+/** The order is that in which a request meets each part. */
 export function createApp(dependencies: Dependencies): Express {
   const app = express()
   addMiddleware(app, dependencies)
@@ -104,10 +104,7 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(paths.admin, readDashboard(dependencies))
 }
 
-/**
- * Forgets what is remembered of the database (db/remember.ts) after a change of staff, as its notification may still
- * be on its way. Stored pages wait for that notification (page-cache.ts).
- */
+/** The notification of a change of staff may still be on its way (db/remember.ts); stored pages wait for it. */
 function forgetAfterChanges({ forget }: Memory): RequestHandler {
   return (req, res, next) => {
     if (isStaffRequest(req) && isChanging(req)) res.once('finish', forget)
@@ -116,9 +113,8 @@ function forgetAfterChanges({ forget }: Memory): RequestHandler {
 }
 
 /**
- * Reads what every page shows: the settings of the seller, the texts that staff wrote in place of those of locales/, and
- * what delivery costs. The settings stay in app.locals until they are read again, so that a page also names the telephone
- * when it is answered before this, or while the database does not answer.
+ * The settings of the seller stay in app.locals until they are read again, so that a page also names the telephone when
+ * it is answered before this, or while the database does not answer.
  */
 function setUpSite(dependencies: Dependencies): RequestHandler {
   return async (req, _res, next) => {

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts'
 
 export type Config = Readonly<ReturnType<typeof toConfig> & { warnings: string[] }>
 
-/** Reads the settings. Throws a StartError with a line for each error. */
+/** Throws a StartError with a line for each error. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.entries(environment).flatMap(([name, value]): [string, string][] =>
     value === undefined || value.trim() === '' ? [] : [[name, value]],
@@ -29,13 +29,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return Object.freeze({ ...config, warnings: [...names.warnings, ...findIneffectiveSettings(config)] })
 }
 
-/** The settings under their names in code; null means not set. */
+/** Null means that the setting is not set. */
 function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
   const isLogKept = supervisor.NODE_ENV === 'production'
   return {
     port: settings.PORT,
     host: settings.HOST,
-    /** The listening socket is inherited (systemd socket activation); LISTEN_PID names the process it is for. */
+    /** LISTEN_PID names the process for which systemd opened the socket. */
     isSocketInherited:
       supervisor.LISTEN_FDS === '1' && Number(supervisor.LISTEN_PID || process.pid) === process.pid,
     /** Null stands for the embedded PostgreSQL under dataDir. */
@@ -44,9 +44,7 @@ function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     uploadsDir: settings.UPLOADS_DIR,
     uploadsBucket: settings.UPLOADS_S3_URL ?? null,
     sessionSecret: settings.SESSION_SECRET ?? null,
-    /**
-     * This secret is still accepted for signatures and encrypted values; null when only the current one is.
-     */
+    /** Its signatures and encrypted values are still accepted. */
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
     publicUrl: settings.PUBLIC_URL ?? null,
     isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -61,13 +59,15 @@ function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     hasServiceWorker: settings.SERVICE_WORKER,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: settings.LOG_LEVEL,
-    /** The log is collected by programs and kept: JSON, a line for each request, no password. Else people read it. */
+    /**
+     * Programs collect the log and keep it: it is JSON, with a line for each request and no password. Else people read
+     * it.
+     */
     isLogKept,
     metricsToken: settings.METRICS_TOKEN ?? null,
     alertEmail: settings.ALERT_TO?.email ?? null,
-    /** Null when no program is notified. The address often holds a key in its path, so it is secret. */
+    /** The address often holds a key in its path, so it is secret. Null means that no program is notified. */
     alertWebhook: settings.ALERT_TO?.webhook ?? null,
-    /** It is the time of day in Morocco; null means no scheduled backups. */
     backupAt: settings.BACKUP_AT === 'off' ? null : settings.BACKUP_AT,
     backupDir: path.join(settings.DATA_DIR, 'backups'),
     backupKeys: settings.BACKUP_KEY ?? { passphrase: null, recipients: [], identity: null },
@@ -76,15 +76,12 @@ function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
       /** After these, name, phone and address leave orders without an account. */
       guestOrderYears: settings.RETENTION_GUEST_ORDERS_YEARS,
       messageDays: settings.RETENTION_MESSAGES_DAYS,
-      /** What people did with their own account, and whose data staff looked at. */
       logDays: settings.RETENTION_LOGS_DAYS,
     },
   }
 }
 
-/**
- * What applies until the seller sets something else in the admin; the demo has stand-ins and every service.
- */
+/** These apply until the seller sets something else in the admin; the demo has stand-ins and every service. */
 function toFirstSettings(settings: Settings): FirstSettings {
   const isDemo = settings.SEED === 'demo'
   const profile = (network: string) => (isDemo ? `https://www.${network}.com/fakhar-asfi.example` : '')
@@ -109,9 +106,8 @@ function toFirstSettings(settings: Settings): FirstSettings {
 }
 
 /**
- * What one setting needs from another, as messages: without it the shop would start and silently fail its
- * visitors. It reads the texts of the settings, as even a wrong value shows what else is needed, so that one
- * start names everything.
+ * With a setting that lacks another the shop would start and silently fail its visitors. A wrong value counts as given,
+ * so that one start names everything that is missing.
  */
 function checkSettingsTogether(given: Readonly<Record<string, string | undefined>>): string[] {
   const isGiven = (name: string) => given[name] !== undefined
@@ -133,7 +129,7 @@ function checkSettingsTogether(given: Readonly<Record<string, string | undefined
   })
 }
 
-/** Settings that do nothing, or harm, while another is absent, as warnings: the shop sells all the same. */
+/** The shop sells all the same, so these are warnings. */
 function findIneffectiveSettings(config: ReturnType<typeof toConfig>): string[] {
   const { passphrase, identity, recipients } = config.backupKeys
   return listTrue({
@@ -150,5 +146,4 @@ function listTrue(messages: Record<string, unknown>): string[] {
   return Object.entries(messages).flatMap(([message, isTrue]) => (isTrue ? [message] : []))
 }
 
-/** This also holds for an address that is wrong in another way. */
 const isOnHttps = (address: string | undefined) => /^\s*https[:/]/i.test(address ?? '')

@@ -27,7 +27,6 @@ import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
 import { registerGauges } from './register-gauges.ts'
 import { findWrittenTexts } from './texts/queries.ts'
 
-/** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
   db: Knex
   config: Config
@@ -37,15 +36,11 @@ export type Resources = {
   queue: Queue
   notifications: Notifications
   memory: Memory
-  /** Reports whether there is disk space for pictures besides what orders need. */
   disk: Disk
-  /** Only for tests: other limits than a real shop's. */
   requestLimits?: RequestLimits
-  /** Only for tests: people may enter addresses of this machine. */
   allowsLoopback?: boolean
 }
 
-/** Creates, once per process, what its routers and jobs share. */
 export function createDependencies(resources: Resources) {
   const { db, config, sessionSecret, logger, clock, disk, memory } = resources
   const { uploadsDir, hasServiceWorker, publicUrl } = config
@@ -80,7 +75,7 @@ export function createDependencies(resources: Resources) {
     metrics,
     readiness,
     i18n,
-    /** The same for pages and mails, as it remembers which texts it has put in place. */
+    /** Pages and mails share it, as it remembers which texts it has put in place. */
     refreshTexts: createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db))),
     site,
     limiter,
@@ -107,8 +102,5 @@ export function createDependencies(resources: Resources) {
   }
 }
 
-/**
- * Everything that routers and jobs may use. What a router takes apart is what it needs itself; functions that tests
- * call, too, name what they take.
- */
+/** What a router takes apart is what it needs itself; functions that tests call, too, name what they take. */
 export type Dependencies = ReturnType<typeof createDependencies>

@@ -9,20 +9,16 @@ const options = {
   hooks: { streamWrite: redactPersons },
 } satisfies LoggerOptions
 
-/**
- * JSON lines, on standard output by default. Bodies, cookies and query strings are never logged; what an error says
- * of persons is redacted.
- */
+/** Bodies, cookies and query strings are never logged; what an error says of persons is redacted. */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
   return destination ? pino({ ...options, level }, destination) : pino({ ...options, level })
 }
 
-/** Where the lines go: programs get JSON as it is, people get words. */
 export function logDestination({ isLogKept }: Pick<Config, 'isLogKept'>): DestinationStream | undefined {
   return isLogKept ? undefined : { write: (line) => process.stdout.write(formatReadably(line)) }
 }
 
-/** The lines of a start and an end, which are written whatever LOG_LEVEL is. */
+/** The lines of a start and an end are written whatever LOG_LEVEL is. */
 export type StartLog = { info: (line: string) => void; warn: (line: string) => void }
 
 /** In JSON the address of the shop and a generated password are not redacted: they are meant to be read. */

@@ -1,7 +1,6 @@
 import packageDescription from '../package.json' with { type: 'json' }
 
-// The rest is loaded only after this check, as an older Node would end with a stack trace about what it
-// lacks.
+// The rest is loaded only after this check, as an older Node would end with a stack trace about what it lacks.
 const needed = packageDescription.engines.node.replace(/\D/g, '')
 const [found = ''] = process.versions.node.split('.')
 if (Number(found) < Number(needed)) {

@@ -23,7 +23,6 @@ export type PreparedShop = { databaseUrl: string; sessionSecret: string }
 
 type PrepareOptions = { config: Config; logger: Logger; startLog: StartLog; processEnd: ProcessEnd }
 
-/** Does once what must be done before the shop is served: checks, PostgreSQL, schema, demo, first admin, secret. */
 export async function prepareShop(options: PrepareOptions): Promise<PreparedShop> {
   const { config, logger, startLog, processEnd } = options
   for (const warning of config.warnings) startLog.warn(warning)
@@ -57,7 +56,7 @@ async function startOwnDatabase(
     report: startLog.info,
     signal: ending.signal,
   })
-  // Registered before the first process is started, as a signal may come at any moment.
+  // This stands before the first process is started, as a signal may come at any moment.
   processEnd.add({
     name: 'the PostgreSQL of the shop',
     timeoutMs: 5_000,
@@ -71,7 +70,6 @@ async function startOwnDatabase(
   return (await starting).url
 }
 
-/** A bucket of pictures that fails does not keep the shop from starting. */
 async function seedDemo(db: Knex, store: Store, report: StartLog['info']): Promise<void> {
   try {
     await fillEmptyShop(db, store, report)
@@ -83,8 +81,8 @@ async function seedDemo(db: Knex, store: Store, report: StartLog['info']): Promi
 
 async function provideFirstAdmin(db: Knex, config: Config, startLog: StartLog): Promise<void> {
   const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
-  // The password is printed at once: if the next line failed, a generated one would be lost. A log that is
-  // kept does not get it.
+  // The password is printed at once: if the next line failed, a generated one would be lost. A log that is kept does
+  // not get it.
   if (admin?.password && config.isLogKept) {
     const file = await writeFirstPassword(config.dataDir, { email: admin.email, password: admin.password })
     startLog.info(
@@ -97,7 +95,7 @@ async function provideFirstAdmin(db: Knex, config: Config, startLog: StartLog): 
   }
 }
 
-/** Returns the secret, once everything that the previous one had encrypted is encrypted with it. */
+/** What the previous secret had encrypted is encrypted with the new one before it is returned. */
 async function provideSessionSecret(db: Knex, config: Config, startLog: StartLog): Promise<string> {
   const sessionSecret = await readSessionSecret(config)
   const { previousSecret } = config

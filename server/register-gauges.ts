@@ -57,7 +57,6 @@ export function registerGauges(metrics: Metrics, { db, config, pageCache }: Gaug
   })
 }
 
-/** Without a backup there is no figure. */
 function ageOf(moment: Date | null) {
   return moment === null ? [] : [{ value: (Date.now() - moment.getTime()) / 1000 }]
 }

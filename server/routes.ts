@@ -62,14 +62,13 @@ import { addShippingRoutes } from './shipping/routes.ts'
 import { addTextRoutes } from './texts/routes.ts'
 import { addTodayRoutes } from './today/routes.ts'
 
-/** Every feature, in the order in which a request meets them, in one router: it tells OPTIONS what an address takes. */
+/** One router has all features, as it tells OPTIONS what an address takes. */
 export function createRoutes(dependencies: Dependencies): Router {
   const router = Router()
   addLanguageRoutes(router)
   addCurrencyRoutes(router, dependencies)
   addPagesRoutes(router, dependencies)
 
-  // The shop, its products and what staff do with them: search, families, categories, costs, price lists, imports.
   addShopRoutes(router, dependencies)
   addProductRoutes(router, dependencies, { listPostsAbout, findProductReviews, listProductReviews })
   addStockNoticeRoutes(router, dependencies)
@@ -91,7 +90,6 @@ export function createRoutes(dependencies: Dependencies): Router {
   addCartRoutes(router, dependencies)
   addOrdersRoutes(router, dependencies)
 
-  // For staff: couriers, what is handed over to them, and what they report and bring back.
   addReadyOrderRoutes(router, dependencies)
   addHandoverRoutes(router, dependencies)
   addCourierFormRoutes(router, dependencies)
@@ -109,7 +107,6 @@ export function createRoutes(dependencies: Dependencies): Router {
   addCustomersRoutes(router, dependencies)
   addFiguresRoutes(router, dependencies)
 
-  // Sign-in, registration, the user's own account (their orders are in orders/), and account management by admins.
   addSignInRoutes(router, dependencies)
   addRegisterRoutes(router, dependencies)
   addRecoveryRoutes(router, dependencies)
@@ -122,7 +119,7 @@ export function createRoutes(dependencies: Dependencies): Router {
   addAccountDataRoutes(router, dependencies)
   addAccountApiRoutes(router, dependencies)
   addFactorsApiRoutes(router, dependencies)
-  // Before /admin/users/:id, which its paths would match.
+  // The paths of invitations would match /admin/users/:id, so they come before it.
   addInvitationRoutes(router, dependencies)
   addUsersRoutes(router, dependencies)
   addUsersApiRoutes(router, dependencies)

@@ -20,7 +20,6 @@ type ServeOptions = {
   processEnd: ProcessEnd
 }
 
-/** Serves the prepared shop: pages, jobs, live orders. Returns its address for people. */
 export async function serveShop({ config, prepared, logger, processEnd }: ServeOptions): Promise<string> {
   const { databaseUrl, sessionSecret } = prepared
   const db = connect(databaseUrl, { report: (line) => logger.debug(line) })

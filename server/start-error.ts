@@ -1,4 +1,4 @@
-/** Why the shop cannot start, in one sentence for the operator; printed without a stack. */
+/** It says in one sentence for the operator why the shop cannot start; printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -7,14 +7,13 @@ import { extract, type Pack, pack } from 'tar-stream'
 import { ageHeader, type BackupKeys, createDecryption } from './backup-encryption.ts'
 import { BackupError, damageError, noBackupError, sumsEntry } from './backup-files.ts'
 
-/** Content of a known size, as tar writes the size first. */
 export type ArchiveEntry = {
   name: string
   bytes: number
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-/** A tar archive of the entries, which ends with the SHA-256 of each of them. */
+/** The archive ends with the SHA-256 of each entry. */
 export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   const archive = pack()
   const filled = fill(archive, entries).catch((error) => void archive.destroy(error))
@@ -27,7 +26,7 @@ export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): Async
 }
 
 async function fill(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
-  // The list comes last, preceded by its size.
+  // The list comes last, as tar writes its size before it.
   let sums = ''
   for await (const entry of entries) sums += `${await add(archive, entry)}  ${entry.name}\n`
   const content = [Buffer.from(sums)]
@@ -35,7 +34,6 @@ async function fill(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promis
   archive.finalize()
 }
 
-/** Returns the checksum of what was written. */
 async function add(archive: Pack, { name, bytes, content }: ArchiveEntry): Promise<string> {
   const hash = createHash('sha256')
   const target = archive.entry({ name, size: bytes, mode: 0o600 })
@@ -52,7 +50,7 @@ async function add(archive: Pack, { name, bytes, content }: ArchiveEntry): Promi
 
 export type BackupEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> }
 
-/** Reads all entries of the file, without comparing them with its manifest. */
+/** Does not compare the entries with the manifest. */
 export async function* readArchive(file: string, keys: BackupKeys): AsyncGenerator<BackupEntry> {
   const decrypt = (await isEncrypted(file)) ? createDecryption(file, keys) : null
   const archive = extract()
@@ -80,7 +78,7 @@ async function* explainingDamage<Part>(parts: AsyncIterable<Part>, file: string)
   }
 }
 
-/** Tells by its first bytes whether the file is encrypted; throws when it is neither that nor compressed. */
+/** Throws when the file is neither encrypted nor compressed. */
 async function isEncrypted(file: string): Promise<boolean> {
   const header = await readHeader(file)
   if (header.subarray(0, ageHeader.length).equals(Buffer.from(ageHeader))) return true
@@ -103,8 +101,8 @@ type Bytes = AsyncIterable<Uint8Array>
 const zstdHeader = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 /**
- * The last bytes of a complete file, which zstd passes over (a skippable frame): Node's decoder does not say when the
- * end is missing, or when something follows it.
+ * A complete file ends with these bytes, which zstd passes over (a skippable frame): Node's decoder does not say when
+ * the end is missing, or when something follows it.
  */
 export const zstdTrailer = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, ...Buffer.from('end\n')])
 
@@ -121,7 +119,6 @@ async function* passThrough(
   stream: ReturnType<typeof createZstdCompress>,
 ): AsyncGenerator<Uint8Array> {
   const ended = pipeline(source, stream)
-  // A failure of the source is thrown where the stream is read.
   ended.catch(() => {})
   yield* stream
   await ended

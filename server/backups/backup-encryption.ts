@@ -2,19 +2,19 @@ import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { BackupError } from './backup-files.ts'
 
-/** They encrypt and decrypt backups in the format of age (age-encryption.org). */
+/** The format is that of age (age-encryption.org). */
 export type BackupKeys = {
   passphrase: string | null
   recipients: readonly string[]
-  /** Decrypts what was encrypted for its recipient; without other recipients, encrypts for that one. */
+  /** It decrypts what was encrypted for its recipient; without other recipients, backups are encrypted for that one. */
   identity: string | null
 }
 
 type Bytes = AsyncIterable<Uint8Array>
 
 /**
- * The cost of a guess, 64 MB and a fifth of a second: age's own 18 takes 256 MB, which a small server does not have,
- * and the passphrase has at least 16 letters.
+ * A guess costs 64 MB and a fifth of a second: age's own 18 takes 256 MB, which a small server does not have, and the
+ * passphrase has at least 16 letters.
  */
 const scryptWorkFactor = 16
 
@@ -24,7 +24,6 @@ export function isEncrypting({ passphrase, recipients, identity }: BackupKeys): 
   return passphrase !== null || recipients.length > 0 || identity !== null
 }
 
-/** Returns null when backups are not encrypted. */
 export function createEncryption(keys: BackupKeys): ((source: Bytes) => AsyncGenerator<Uint8Array>) | null {
   if (!isEncrypting(keys)) return null
   const { passphrase, recipients, identity } = keys

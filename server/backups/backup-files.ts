@@ -9,13 +9,12 @@ import { StartError } from '../start-error.ts'
 
 const scheduledPattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 const migrationPattern = /^before-\d{3}_\w+\.backup$/
-/** Enough to go back over the last updates. */
 const keptMigrationBackups = 3
 const unprovenEnding = '.unproven'
 /** The draft of a file is named so (replaceFile); older versions wrote it without the UUID. */
 const partialPattern = /^(.+?)(?:\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?\.partial$/
 
-/** 'backup-20261122T023000Z.backup': the name states the time, as some stores keep no times of files. */
+/** The name states the time, as some stores keep no times of files: 'backup-20261122T023000Z.backup'. */
 export function nameBackup(at: Date): string {
   return `backup-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.backup`
 }
@@ -31,7 +30,7 @@ export function findNamesToDelete(names: readonly string[], keeping: BackupKeepi
   return findBackupsToDelete(backups, keeping).map(({ name }) => name)
 }
 
-/** Called when there is a newer backup. */
+/** Call it when there is a newer backup. */
 export async function pruneBackupFiles(folder: string, keeping: BackupKeeping): Promise<void> {
   const names = await readdir(folder)
   const unproven = names.filter((name) => name.endsWith(`.backup${unprovenEnding}`))
@@ -49,7 +48,7 @@ export async function renameAsUnproven(folder: string, name: string): Promise<vo
   await rename(path.join(folder, name), path.join(folder, name + unprovenEnding))
 }
 
-/** Deletes what killed backups left of these files. */
+/** Killed backups leave these files. */
 export async function deletePartialFiles(folder: string, isAmong: (file: string) => boolean): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, file] = partialPattern.exec(name) ?? []
@@ -57,19 +56,17 @@ export async function deletePartialFiles(folder: string, isAmong: (file: string)
   }
 }
 
-/** A file with a higher number was written by a version of the shop that this one cannot read. */
+/** This version of the shop cannot read a file with a higher number. */
 export const backupFormat = 1
 
 const wholeNumber = z.int().nonnegative()
 
-/** The first entry of a backup: what the file holds, at one moment. */
 const manifestSchema = z.object({
   kind: z.literal('fakhar-asfi backup'),
   format: z.literal(backupFormat),
   shopVersion: z.string(),
   postgresVersion: z.string(),
   createdAt: z.iso.datetime(),
-  /** The version of the schema: every migration that had run. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: wholeNumber })),
   sequences: z.array(
@@ -77,14 +74,14 @@ const manifestSchema = z.object({
   ),
   /** It seals second factors. Only encrypted backups have it, since 3.0.0. */
   sessionSecret: z.string().optional(),
-  /** Keys in the store of every file of every picture that the database names. */
+  /** The keys are those of every file of every picture that the database names. */
   pictures: z.array(z.string().refine(isKey)),
 })
 
 export type BackupManifest = z.output<typeof manifestSchema>
 
 export const manifestEntry = 'manifest.json'
-/** The last entry, in the form of sha256sum: a file without it is incomplete. */
+/** It is the last entry, in the form of sha256sum: a file without it is incomplete. */
 export const sumsEntry = 'SHA256SUMS'
 export const tableFolder = 'tables/'
 export const pictureFolder = 'pictures/'
@@ -103,8 +100,8 @@ export function parseManifest(file: string, text: string): BackupManifest {
 }
 
 /**
- * Throws a BackupError when the schema of the backup is one that this version of the shop cannot make: a newer, or
- * one before 3.0.0.
+ * Throws a BackupError when the schema of the backup is one that this version of the shop cannot make: a newer, or one
+ * before 3.0.0.
  */
 export function requireKnownMigrations(
   file: string,
@@ -124,7 +121,7 @@ function newerError(file: string, shopVersion: string): BackupError {
   )
 }
 
-/** Why a backup cannot be read, written or restored, in one sentence for the operator. */
+/** Its message is one sentence for the operator. */
 export class BackupError extends StartError {
   override name = 'BackupError'
 }

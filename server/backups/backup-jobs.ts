@@ -7,15 +7,14 @@ import { exchangeErasures } from './erasures-file.ts'
 import { type BackupTask, takeBackup } from './take-backup.ts'
 
 type Options = BackupTask & {
-  /** It is the time of day in Morocco; null means no scheduled backups. */
   at: string | null
   notifications: Notifications
   repeatErasures: () => Promise<unknown>
 }
 
 /**
- * Scheduled backups. A job asks every minute whether one is due, so that a time at which the shop was off is made up.
- * Keeps the file of erasures beside them, too.
+ * A job asks every minute whether a backup is due, so that a time at which the shop was off is made up. The file of
+ * erasures beside the backups is kept here, too.
  */
 export function handleBackupJobs(
   queue: Queue,

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex'
 import { dayInMs } from '#domain/time/safi-time.ts'
 
-/** Deletes what a clock wrote that was more than a day ahead: until then it would pass for the latest backup. */
+/** A clock that was more than a day ahead wrote these: until then they would pass for the latest backup. */
 export async function deleteRecordsAhead(db: Knex, now: Date): Promise<void> {
   await db('backups')
     .where('started_at', '>', new Date(now.getTime() + dayInMs))
     .delete()
 }
 
-/** When the last scheduled backup began, and when the last one was finished, whole or not proven. */
 export async function findAttempts(
   db: Knex,
 ): Promise<{ lastStartedAt: Date | null; lastFinishedAt: Date | null }> {
@@ -22,8 +21,8 @@ export async function findAttempts(
 }
 
 /**
- * Whether backups began again within a day after more than a month without a try: either the shop was off, or the
- * clock of its machine is ahead.
+ * Returns true when backups began again within a day after more than a month without a try: either the shop was off, or
+ * the clock of its machine is ahead.
  */
 export async function isFirstDayAfterPause(db: Knex, now: Date): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - dayInMs)
@@ -37,20 +36,16 @@ export async function isFirstDayAfterPause(db: Knex, now: Date): Promise<boolean
 }
 
 export type BackupState = {
-  /** When the first one that is known began, whatever became of it. */
+  /** The first one that is known began then, whatever became of it. */
   firstStartedAt: Date | null
-  /** When the last finished one began, which is the moment of the data that it holds. */
+  /** The last finished one began then, which is the moment of the data that it holds. */
   lastBackupAt: Date | null
-  /** When the last proven one began, which was restored into a scratch database and counted. */
+  /** The last proven one, which was restored into a scratch database and counted, began then. */
   lastProvenAt: Date | null
-  /**
-   * Why the latest one that ended failed, or was not proven or not copied; null when it succeeded. One under way says
-   * nothing yet.
-   */
+  /** Null means that the latest one that ended succeeded. One under way says nothing yet. */
   lastError: string | null
 }
 
-/** What the admin, `doctor` and /metrics report about scheduled backups. */
 export async function readBackupState(db: Knex): Promise<BackupState> {
   const { rows } = await db.raw(
     `select

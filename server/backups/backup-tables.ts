@@ -6,8 +6,8 @@ import { from, to } from 'pg-copy-streams'
 import type { BackupManifest } from './backup-files.ts'
 
 /**
- * Tables of which a backup keeps no rows: what migrations write themselves; sessions, as ended ones would be
- * valid again; and counters that PostgreSQL does not keep over a crash, either.
+ * A backup keeps no rows of these: migrations write some themselves; ended sessions would be valid again; and
+ * PostgreSQL does not keep the counters over a crash, either.
  */
 const tablesLeftOut = [
   'knex_migrations',
@@ -15,14 +15,14 @@ const tablesLeftOut = [
   'session',
   'sign_ins',
   'rate_limits',
-  // Of version 2.0.0, which would not restore them from the backup that is taken before its database is migrated.
+  // Version 2.0.0 has these, and they are not restored from the backup that is taken before its database is migrated.
   'sessions',
   'order_reservations',
 ]
 
 type TableColumns = { name: string; columns: string[] }
 
-/** The shop's tables with their stored columns; those that PostgreSQL computes are computed anew. */
+/** Columns that PostgreSQL computes are left out, as they are computed anew. */
 export async function listTables(db: Knex): Promise<TableColumns[]> {
   const { rows } = await db.raw(
     `select relname as name, array_agg(attname::text order by attnum) as columns
@@ -35,7 +35,7 @@ export async function listTables(db: Knex): Promise<TableColumns[]> {
   return rows
 }
 
-/** Where each sequence stands; it may be ahead of the snapshot, never behind it. */
+/** A sequence may be ahead of the snapshot, never behind it. */
 export async function readSequences(db: Knex): Promise<BackupManifest['sequences']> {
   const { rows } = await db.raw(
     `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S'
@@ -61,7 +61,7 @@ export async function countRows(
   return counted
 }
 
-/** Sets what the text form of a value depends on, so that it is the same when written and when read. */
+/** The text form of a value depends on these settings, and must be the same when written and when read. */
 export async function fixTextForm(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
@@ -70,7 +70,7 @@ export async function fixTextForm(transaction: Knex.Transaction): Promise<void> 
 }
 
 /**
- * The output of a COPY … TO STDOUT, in pieces of any size. Stopping early ends the connection, which is then
+ * Yields the output of a COPY … TO STDOUT, in pieces of any size. Stopping early ends the connection, which is then
  * good for nothing else.
  */
 export async function* copyOut(connection: pg.Client, statement: string): AsyncGenerator<Buffer> {
@@ -86,10 +86,7 @@ export async function* copyOut(connection: pg.Client, statement: string): AsyncG
 
 export type CopyIn = ReturnType<typeof copyIn>
 
-/**
- * Begins a COPY … FROM STDIN; end() returns how many rows it wrote. Until it or cancel() the connection takes no other
- * statement, not even a rollback.
- */
+/** Until end() or cancel() the connection takes no other statement, not even a rollback. */
 export function copyIn(connection: pg.Client, statement: string) {
   const rows = connection.query(from(statement))
   const ended = finished(rows)

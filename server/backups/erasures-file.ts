@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { makeFolder, replaceFile } from '../disk/folders.ts'
 import { BackupError } from './backup-files.ts'
 
-/** Beside the backups, as a restored backup cannot know what was erased after it. */
+/** It is beside the backups, as a restored backup cannot know what was erased after it. */
 export const erasuresFileName = 'erasures.json'
 
 const erasuresSchema = z.array(
@@ -18,7 +18,7 @@ const erasuresSchema = z.array(
   }),
 )
 
-/** Makes the table of erasures and the file in this folder the same: each gets what only the other has. */
+/** The table of erasures and the file in this folder each get what only the other has. */
 export async function exchangeErasures(db: Knex, folder: string): Promise<void> {
   const known = await importErasures(db, folder)
   const { rows } = await db.raw(
@@ -31,7 +31,7 @@ export async function exchangeErasures(db: Knex, folder: string): Promise<void> 
   await replaceFile(path.join(folder, erasuresFileName), JSON.stringify(rows))
 }
 
-/** Adds the erasures of the file in this folder to the table; returns how many the file has. */
+/** Returns how many erasures the file has. */
 export async function importErasures(db: Knex, folder: string): Promise<number> {
   const known = await readErasures(folder)
   await db.raw(
@@ -45,7 +45,7 @@ export async function importErasures(db: Knex, folder: string): Promise<number> 
   return known.length
 }
 
-/** False in a database that has no shop, or one older than the table. */
+/** Returns false in a database that has no shop, or one older than the table. */
 export async function hasErasures(db: Knex): Promise<boolean> {
   const { rows } = await db.raw("select to_regclass('erasures') is not null as is_there")
   return rows[0].is_there

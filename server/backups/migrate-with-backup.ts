@@ -22,10 +22,7 @@ type Options = {
 
 const waitMs = 500
 
-/**
- * Migrates to the latest version, after a backup where there is anything to lose, and returns the names of the
- * migrations run. A backup that fails stops the migration.
- */
+/** Takes a backup before, where there is anything to lose; one that fails stops the migration. */
 export async function migrateWithBackup(db: Knex, options: Options): Promise<string[]> {
   const { applied, pending, unknown, isInUse } = await readMigrationState(db)
   const { backupDir } = options.config

@@ -19,13 +19,13 @@ type Visit = {
   onEntry: (entry: BackupEntry) => Promise<void>
 }
 
-/** Reads the beginning only: what the file says of itself, not whether it is complete. */
+/** Reads the beginning only, which does not say whether the file is complete. */
 export async function readBackupManifest(file: string, keys: BackupKeys): Promise<BackupManifest> {
   for await (const entry of readArchive(file, keys)) return await readManifest(file, entry)
   throw noBackupError(file)
 }
 
-/** Reads the whole file and checks every sum; throws a BackupError when it is not as it was written. */
+/** Throws a BackupError when the file is not as it was written. */
 export async function verifyBackup(
   file: string,
   keys: BackupKeys,
@@ -34,14 +34,16 @@ export async function verifyBackup(
   return readBackup(file, keys, { onManifest: () => {}, onEntry: ({ content }) => drain(content) }, signal)
 }
 
-/** Hands over manifest and entries in their order, and checks at the end that all were there, and as they were written. */
+/**
+ * Hands over manifest and entries in their order, and checks at the end that all were there, and as they were written.
+ */
 export async function readBackup(
   file: string,
   keys: BackupKeys,
   visit: Visit,
   signal?: AbortSignal,
 ): Promise<BackupManifest> {
-  // Not the list itself, which for a million files would fill the memory.
+  // The list itself would fill the memory for a million files.
   const known = createHash('sha256')
   let manifest: BackupManifest | null = null
   let isDescribed: ReturnType<typeof createEntryCheck> = () => false
@@ -72,7 +74,6 @@ export async function readBackup(
   return manifest
 }
 
-/** Returns a check whether an entry holds rows of a table or a picture that the manifest names. */
 function createEntryCheck(manifest: BackupManifest): (name: string) => boolean {
   const tables = new Set(manifest.tables.map(({ name }) => name))
   const pictures = new Set(manifest.pictures)
@@ -82,7 +83,7 @@ function createEntryCheck(manifest: BackupManifest): (name: string) => boolean {
       : name.startsWith(tableFolder) && tables.has(findTable(name))
 }
 
-/** The table of 'tables/orders/000012'. */
+/** An entry is named such as 'tables/orders/000012'. */
 export const findTable = (entry: string): string => entry.split('/')[1] ?? ''
 
 async function* hashing(

@@ -31,17 +31,16 @@ export type BackupTask = {
   keys: BackupKeys
   sessionSecret?: string
   keeping: BackupKeeping
-  /** Where copies are stored; null for no copies. */
   storage: BackupStorage | null
   logger: Logger
   clock: () => Date
-  /** Aborted when the shop shuts down: work under way is then given up at once. */
+  /** It is aborted when the shop shuts down: work under way is then given up at once. */
   signal?: AbortSignal
 }
 
 /**
- * Takes a backup, proves it, copies it and deletes the old ones. It never throws for a backup that fails: the record and
- * the log say why. A backup that a shutdown interrupts has not failed: it is due again at the next start.
+ * Never throws for a backup that fails: the record and the log say why. A backup that a shutdown interrupts has not
+ * failed: it is due again at the next start.
  */
 export async function takeBackup(task: BackupTask): Promise<void> {
   const { db, folder, logger, clock, signal } = task
@@ -80,7 +79,6 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   }
   try {
     await pruneBackupFiles(folder, task.keeping)
-    // Older records say nothing any more.
     await db('backups').whereRaw("started_at < now() - interval '1 year'").delete()
   } catch (error) {
     return fail(
@@ -98,7 +96,7 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   }
 }
 
-/** Makes the folder ready, writes the backup into it, and warns of pictures whose files are missing. Returns its size. */
+/** Warns of pictures whose files are missing. Returns the size in bytes. */
 async function writeToFolder(
   { db, databaseUrl, pictures, folder, sessionSecret, logger, clock, signal }: BackupTask,
   name: string,
@@ -136,7 +134,7 @@ async function requireSpace(db: Knex, folder: string): Promise<void> {
   )
 }
 
-/** Throws a BackupError with what is wrong. Pictures are compared with their checksums and not stored again. */
+/** Throws a BackupError with what is wrong. Pictures are only compared with their checksums. */
 export async function proveBackup(
   databaseUrl: string,
   file: string,
@@ -151,8 +149,8 @@ export async function proveBackup(
 }
 
 /**
- * The keys to write and to prove a backup with. A backup for recipients cannot be read by the shop, as it should be:
- * it gets one recipient more, whose identity is forgotten after the proof.
+ * The shop cannot read a backup for recipients, as it should be: one recipient more is added, whose identity is
+ * forgotten after the proof.
  */
 async function makeProvableKeys(keys: BackupKeys): Promise<{ writing: BackupKeys; proving: BackupKeys }> {
   if (keys.passphrase !== null || keys.recipients.length === 0) return { writing: keys, proving: keys }
@@ -165,7 +163,7 @@ type BackupStorage = Parameters<typeof openObjectStorage>[0]
 
 const headers = { contentType: 'application/octet-stream' }
 
-/** Copies what the S3-compatible place does not have, so that a copy that failed yesterday is made today. */
+/** A copy that failed yesterday is made today. */
 async function copyBackups(
   options: BackupStorage,
   { folder, keeping }: { folder: string; keeping: BackupKeeping },

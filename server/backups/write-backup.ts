@@ -24,19 +24,18 @@ type BackupRequest = {
   pictures: Store
   file: string
   keys: BackupKeys
-  /** Written into an encrypted backup; a readable one leaves it out. */
+  /** It is written into an encrypted backup only. */
   sessionSecret?: string | null | undefined
   clock?: () => Date
   /** When it is aborted, the backup fails at once, and no part of it is left. */
   signal?: AbortSignal | undefined
 }
 
-/** In bytes: rows are gathered into entries of this size. */
 const entryBytes = 1024 * 1024
 
 /**
- * Writes database and pictures of one moment into one file, while the shop goes on. Missing pictures are files that the
- * database names and the store does not have: lost before, or deleted while this backup was written.
+ * The backup is of one moment, while the shop goes on. Missing pictures are files that the database names and the store
+ * does not have: lost before, or deleted while this backup was written.
  */
 export async function writeBackup(
   request: BackupRequest,
@@ -67,7 +66,7 @@ export async function writeBackup(
   return { manifest, bytes, missingPictures }
 }
 
-/** Writes a file that is complete under its name or not there. Returns its size. */
+/** The file is complete under its name or not there. Returns its size in bytes. */
 async function writeFile(
   file: string,
   content: AsyncIterable<Uint8Array>,
@@ -90,7 +89,6 @@ const toEntry = (name: string, content: Buffer): ArchiveEntry => ({
   content: [content],
 })
 
-/** The manifest comes first, then the rows of every table in one snapshot. */
 async function* readDatabase(
   databaseUrl: string,
   createdAt: Date,
@@ -103,8 +101,8 @@ async function* readDatabase(
       throw new BackupError('There is no shop in this database: no backup was written.')
     const transaction = await db.transaction({ isolationLevel: 'repeatable read' })
     try {
-      // Before the snapshot, which the first query takes: a migration that rewrites a table would empty it for older
-      // snapshots.
+      // The first query takes the snapshot, so the lock comes before: a migration that rewrites a table would empty it
+      // for older snapshots.
       await transaction.raw(`lock table ${tables.map(() => '??').join(', ')} in access share mode`, [
         ...tables.map(({ name }) => name),
       ])
@@ -113,8 +111,7 @@ async function* readDatabase(
       yield { manifest }
       for (const table of manifest.tables) yield* readTable(transaction, table)
     } finally {
-      // Nothing was written, so a failed rollback is harmless; a broken connection has ended the transaction
-      // itself.
+      // A broken connection has ended the transaction itself.
       await transaction.rollback().catch(() => {})
     }
   } finally {

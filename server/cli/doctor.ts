@@ -2,8 +2,7 @@ import { readConfig } from '../config.ts'
 import { printDiagnosis } from '../doctor/print-diagnosis.ts'
 import { StartError } from '../start-error.ts'
 
-// Checks everything and says what to do, also while the shop runs; with --json for programs. Ends with 1 when a check
-// fails.
+// The command works also while the shop runs, and ends with 1 when a check fails; --json is for programs.
 try {
   const [format, ...rest] = process.argv.slice(2)
   if ((format && format !== '--json') || rest.length > 0)

@@ -13,7 +13,6 @@ import { StartError } from '../start-error.ts'
 const usage =
   'Usage: npm run restore -- FILE [--replace] (in the container: node dist/server/cli/restore.js FILE [--replace])'
 
-/** A large shop takes longer than a page may. */
 const withoutLimit = { statementTimeoutMs: 0 }
 
 const given = process.argv.slice(2)

@@ -20,18 +20,13 @@ import {
 } from './value-types.ts'
 
 type SettingText = {
-  /** What applies while the setting is not set. */
   unset: string
-  /** For docs/settings.md, which is made of this. */
+  /** docs/settings.md is made of it. */
   description: string
-  /**
-   * It may stand in a file instead, as Docker and systemd hand over secrets:
-   * SESSION_SECRET_FILE=/run/secrets/…
-   */
+  /** It may stand in a file instead, as Docker and systemd hand over secrets: SESSION_SECRET_FILE=/run/secrets/… */
   isSecret?: true
 }
 
-/** What operators read of each setting. */
 export const settingTexts = z.registry<SettingText>()
 
 function explained<Schema extends z.ZodType>(schema: Schema, unset: string, description: string): Schema {
@@ -56,7 +51,7 @@ const profile = (network: 'instagram' | 'facebook') =>
 const days = (fallback: number) => wholeNumber('a number of days', 1, 10_000).default(fallback)
 const firstValue = 'The first value of a setting in the admin: '
 
-/** All settings by the part of the shop that they concern. An empty variable counts as absent. */
+/** An empty variable counts as absent. */
 export const settingSections = {
   'Address and proxies': {
     PORT: explained(
@@ -108,7 +103,7 @@ export const settingSections = {
     ),
     ADMIN_EMAIL: explained(emailAddress.optional(), 'admin@fakhar-asfi.example', 'The first admin.'),
     ADMIN_PASSWORD: secret(
-      // Checked where it is used: a shop that already has an admin starts whatever is set here.
+      // It is checked where it is used: a shop that already has an admin starts whatever is set here.
       z.string().optional(),
       'made up, and told once',
       'At least 10 letters, no common one, not made of names. Once there is an admin, it is not read. A made-up one is printed; with `NODE_ENV=production`, where the log is kept, it stands in `DATA_DIR/first-admin.txt`, for the shop’s user alone, until an admin signs in.',

@@ -2,19 +2,15 @@ import { readFileSync } from 'node:fs'
 import { secretNames, settingNames } from './environment-schema.ts'
 
 /**
- * Settings with these prefixes protect data. An unknown one, such as one of 2.0.0 that is gone, would leave
- * backups unencrypted or pictures elsewhere, so the shop does not start with it.
+ * These settings protect data. An unknown one, such as one of 2.0.0 that is gone, would leave backups unencrypted or
+ * pictures elsewhere, so the shop does not start with it.
  */
 const protecting = /^(UPLOADS|BACKUP|ALERT|RETENTION)_/
 
-/** The other settings of 2.0.0 that are gone: the shop sells without what they did. */
+/** These settings of 2.0.0 are gone, and the shop sells without what they did. */
 const gone =
   /^(WORKERS|READ_DATABASE_URL|CDN_\w+|FIRST_PASSWORD|LOG_FORMAT|LOG_REQUESTS|COUNTRY_HEADER|HSTS_SUBDOMAINS)(_FILE)?$/
 
-/**
- * What the given names say before any value is read: of settings that are not known or gone, and of names that are
- * nearly settings.
- */
 export function explainNames(given: readonly string[]): { problems: string[]; warnings: string[] } {
   const unknown = given.filter((name) => !isKnown.has(name))
   return {
@@ -30,10 +26,6 @@ export function explainNames(given: readonly string[]): { problems: string[]; wa
 
 const isKnown = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
 
-/**
- * Returns a message such as 'PUBLIC_ULR: is PUBLIC_URL meant?', or one about a setting that is gone, or about a file
- * for a setting that is no secret.
- */
 function explainUnknownName(name: string): string[] {
   if (gone.test(name)) return [`${name} is no setting of the shop any more: see CHANGELOG.md`]
   if (name.length < minNameLength) return []
@@ -49,10 +41,9 @@ function explainNearName(name: string): string | null {
   return meant ? `is ${meant} meant?` : null
 }
 
-/** In letters: shorter names, such as PORT, HOST and SEED, are close to too many others. */
+/** Names with fewer letters, such as PORT, HOST and SEED, are close to too many others. */
 const minNameLength = 6
 
-/** Whether one letter is missing, added or wrong, or two neighbours are swapped; case does not count. */
 function isNearly(typed: string, meant: string): boolean {
   const [from, to] = [typed.toUpperCase(), meant.toUpperCase()]
   let start = 0
@@ -67,14 +58,10 @@ function isNearly(typed: string, meant: string): boolean {
 type ReadFiles = {
   settings: Record<string, string>
   problems: string[]
-  /** Names of the settings whose file could not be used. */
   failed: string[]
 }
 
-/**
- * Replaces each NAME_FILE of a secret by what its file holds, without the line end. An unreadable or empty file is a
- * problem.
- */
+/** The line end is left out. An unreadable or empty file is a problem. */
 export function readSecretFiles(given: Readonly<Record<string, string>>): ReadFiles {
   const settings = { ...given }
   const problems: string[] = []

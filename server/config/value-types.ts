@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Decrypter, Encrypter } from 'age-encryption'
 import * as z from 'zod'
 
-// What the values of settings may be, each with a message that goes after the name of the setting: 'PORT must be …'.
+// Each message goes after the name of the setting: 'PORT must be …'.
 
 export const text = (limit: number) => z.string().max(limit, `must have at most ${limit} letters`)
 
@@ -16,7 +16,6 @@ export const folder = (fallback: string) =>
 export const choice = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
-/** on or off, or another word that people write for the same. */
 export const onOff = (fallback: boolean) => z.stringbool({ error: 'must be on or off' }).default(fallback)
 
 export const wholeNumber = (what: string, least: number, most: number) => {
@@ -32,7 +31,6 @@ export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http 
 
 export const emailAddress = z.email('must be an e-mail address')
 
-/** It has the scheme and host of a site. */
 export const origin = z
   .string()
   .refine(isOrigin, 'must be an http or https origin without a path, such as https://shop.example')
@@ -58,13 +56,12 @@ export const mailServer = z
     `must be an address such as smtps://user:password@mail.example:465; ${lettersOfPasswords}`,
   )
 
-/** An address or 'name <address>' on one line, as it becomes a header of every mail. */
+/** It becomes a header of every mail, so it is on one line. */
 export const mailSender = z.string().refine((sender) => {
   const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(sender.trim())?.[1] ?? sender.trim()
   return z.email().safeParse(address).success
 }, 'must be an e-mail address, or a name and an address as in Fakhar Asfi <salam@shop.example>')
 
-/** Value of Express' setting 'trust proxy': no proxy, a number of hops, or addresses. */
 export const trustedProxies = z
   .string()
   .default('')
@@ -81,7 +78,7 @@ export function parseTrustProxy(value: string): false | number | string[] {
   return trimmed.split(',').map((address) => address.trim().toLowerCase())
 }
 
-/** An address, a network or a name of networks in Express; a network of all addresses (/0) is none there. */
+/** Express refuses a network of all addresses (/0). */
 function isProxyAddress(address: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(address)) return true
   const [host = '', prefix, ...rest] = address.split('/')
@@ -96,7 +93,6 @@ function isOrigin(address: string): boolean {
   return isPlainAddress(address) && new URL(address).pathname === '/'
 }
 
-/** Who is told of failures: at most one mail address and one address of a program. */
 export const alertTargets = z.string().transform((value, context) => {
   const targets = value.split(',').map((target) => target.trim())
   const emails = targets.filter((target) => emailAddress.safeParse(target).success)
@@ -108,7 +104,6 @@ export const alertTargets = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** What encrypts backups and opens them, in the format of age (server/backups/backup-encryption.ts). */
 export const backupKey = z.string().transform((value, context) => {
   const none = { passphrase: null, recipients: [] as string[], identity: null }
   // age-keygen writes comments before the key.
@@ -133,7 +128,7 @@ export const backupKey = z.string().transform((value, context) => {
 })
 
 /**
- * A bucket of an S3-compatible service, with all that it needs, in one address:
+ * One address has all that a bucket of an S3-compatible service needs:
  * https://KEY:SECRET@s3.example/bucket/folder?region=eu-west-3.
  */
 export const bucketAddress = (defaultFolder: string) =>
@@ -175,12 +170,11 @@ function parseBucketAddress(value: string, defaultFolder: string) {
     isPathStyle: style === 'path',
     accessKeyId,
     secretAccessKey,
-    /** Where browsers fetch the bucket's files; null when the shop fetches them for browsers. */
+    /** Browsers fetch the bucket's files there; null means that the shop fetches them for browsers. */
     publicAddress: publicAddress?.replace(/\/$/, '') ?? null,
   }
 }
 
-/** Returns null for a % that begins no encoded letter. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text)

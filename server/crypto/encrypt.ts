@@ -5,10 +5,7 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/**
- * Encrypts a text for the database with AES-256-GCM. `boundTo` (such as the owner's id) is authenticated data, so
- * the value cannot be moved to another row.
- */
+/** `boundTo` (such as the owner's id) is authenticated data, so the value cannot be moved to another row. */
 export function encrypt(key: Buffer, boundTo: string | number, text: string): string {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(String(boundTo)))
@@ -16,7 +13,7 @@ export function encrypt(key: Buffer, boundTo: string | number, text: string): st
   return Buffer.concat(sealed).toString('base64')
 }
 
-/** Returns the decrypted text; null when the key has changed (SESSION_SECRET) or the value belongs to another row. */
+/** Returns null when the key has changed (SESSION_SECRET) or the value belongs to another row. */
 export function decrypt(key: Buffer, boundTo: string | number, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   try {
@@ -31,7 +28,6 @@ export function decrypt(key: Buffer, boundTo: string | number, sealed: string): 
   }
 }
 
-/** Decrypts with the first key that fits; null where none does. */
 export function decryptWithAny(
   keys: readonly Buffer[],
   boundTo: string | number,
@@ -40,12 +36,11 @@ export function decryptWithAny(
   return keys.map((key) => decrypt(key, boundTo, sealed)).find((text) => text !== null) ?? null
 }
 
-/** Derives a 32-byte key for one purpose from the shop's secret, so that no two purposes share a key. */
 export function deriveKey(sessionSecret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, 32))
 }
 
-/** The key of the current secret, which signs, then that of the previous secret, which is still accepted. */
+/** The key of the current secret comes first, and signs; that of the previous secret is still accepted. */
 export function deriveKeys(
   { sessionSecret, previousSecret }: { sessionSecret: string; previousSecret: string | null },
   purpose: string,
@@ -54,7 +49,7 @@ export function deriveKeys(
   return previousSecret ? [key, deriveKey(previousSecret, purpose)] : [key]
 }
 
-/** Hash for storing a random secret, or a key that must not be readable. Passwords need hash-password.ts. */
+/** Passwords need hash-password.ts. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -8,7 +8,6 @@ type SecretSettings = Pick<Config, 'sessionSecret' | 'dataDir'>
 
 export const secretFileOf = (dataDir: string) => path.join(dataDir, 'session-secret')
 
-/** Returns the secret without creating one; null when there is none yet. */
 export async function findSessionSecret({ sessionSecret, dataDir }: SecretSettings): Promise<string | null> {
   if (sessionSecret) return sessionSecret
   return readFile(secretFileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -18,14 +17,14 @@ export async function findSessionSecret({ sessionSecret, dataDir }: SecretSettin
 }
 
 /**
- * The secret that signs session cookies: SESSION_SECRET, or one generated once and stored in DATA_DIR, so a restart
- * signs nobody out. Several processes on several machines need SESSION_SECRET.
+ * The secret is SESSION_SECRET, or one generated once and stored in DATA_DIR, so a restart signs nobody out. Several
+ * processes on several machines need SESSION_SECRET.
  */
 export async function readSessionSecret(config: SecretSettings): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret
   const file = secretFileOf(config.dataDir)
   await ensureFolder(config.dataDir, 'DATA_DIR')
-  // Written to a draft and then linked, so that a second process starting at the same time reads a whole secret.
+  // The draft is linked once it is written, so that a second process starting at the same time reads a whole secret.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
@@ -39,8 +38,8 @@ export async function readSessionSecret(config: SecretSettings): Promise<string>
 }
 
 /**
- * Puts the secret of a backup in place, as the values that it encrypted are restored, too. A different one is
- * kept in a file beside it. Returns a line for the operator, or null when nothing was to be done.
+ * A different secret that is there is kept in a file beside it. Returns a line for the operator, or null when nothing
+ * was to be done.
  */
 export async function restoreSessionSecret(config: SecretSettings, secret: string): Promise<string | null> {
   const present = await findSessionSecret(config)

@@ -2,15 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Keys = readonly [Buffer, ...Buffer[]]
 
-/**
- * Returns the text followed by a signature with the first key. A text that is bound to something is valid
- * only with that.
- */
+/** The first key signs. A text that is bound to something is valid only with that. */
 export function signText([key]: Keys, text: string, boundTo?: string): string {
   return `${text}.${signatureOf(key, text, boundTo).toString('base64url')}`
 }
 
-/** Returns the text that one of the keys has signed, bound to the same value; null for any other. */
 export function readSignedText(keys: Keys, signed: string, boundTo?: string): string | null {
   const end = signed.lastIndexOf('.')
   const text = signed.slice(0, Math.max(0, end))
@@ -23,7 +19,7 @@ function signatureOf(key: Buffer, text: string, boundTo?: string): Buffer {
   return createHmac('sha256', key).update(signed).digest()
 }
 
-/** Compares in constant time, so that a signature cannot be guessed byte by byte. */
+/** The comparison takes constant time, so that a signature cannot be guessed byte by byte. */
 export function isSameSignature(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -2,43 +2,39 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { cutOnAbort, setSocketTimeout } from './availability/unavailability.ts'
 
-/**
- * Connections of the shop besides the one that listens (notifications.ts): enough for the one core that it keeps
- * busy.
- */
+/** So many are enough for the one core that the shop keeps busy. */
 const defaultPoolSize = 10
 
 type ConnectOptions = {
   poolSize?: number
-  /** The statement timeout in milliseconds, from which the other timeouts derive; 0 for no limit. */
+  /** The other timeouts derive from this one, in milliseconds; 0 means no limit. */
   statementTimeoutMs?: number
-  /** Called when a connection breaks, in addition to the error of its query. */
+  /** It is called when a connection breaks, in addition to the error of its query. */
   report?: (line: string) => void
   /** When it is aborted, connections are cut whatever they wait for, and no more are opened. */
   signal?: AbortSignal | undefined
 }
 
-/** int8 values (count, sum of integers) fit a JavaScript number here. */
+/** Values of int8 (count, sum of integers) fit a JavaScript number here. */
 const types: Knex.PgCustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
 }
 
 /**
- * Creates a pool of connections, which opens none before the first query. Money is returned as text ('340.00', see
- * centimesFromMad), times as Date. Queries fail at once when the server is unreachable, and within socketTimeoutMs
- * when it is silent.
+ * The pool opens no connection before the first query. Money is returned as text ('340.00', see centimesFromMad), times
+ * as Date.
  */
 export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex {
   const { poolSize = defaultPoolSize, statementTimeoutMs = 15_000, report = console.warn, signal } = options
-  // Longer than any statement: a server that is alive has answered by then, if only with a timeout.
+  // It is longer than any statement: a server that is alive has answered by then, if only with a timeout.
   const socketTimeoutMs = Math.round((statementTimeoutMs * 4) / 3)
   const partOfSocketTimeout = (part: number) => Math.round((socketTimeoutMs || 20_000) * part)
   const openedAt = new WeakMap<object, number>()
   let lastTimeoutAt = 0
   return knex({
     client: 'pg',
-    // Skips knex's version query, which would run on the first connection before its socket timeout is set.
+    // It skips knex's version query, which would run on the first connection before its socket timeout is set.
     version: '18',
     connection: {
       connectionString: databaseUrl,
@@ -54,7 +50,7 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
     pool: {
       min: 0,
       max: poolSize,
-      // Shorter than the socket timeout: an idle connection is closed properly instead of destroyed.
+      // It is shorter than the socket timeout, so that an idle connection is closed properly instead of destroyed.
       idleTimeoutMillis: partOfSocketTimeout(3 / 4),
       reapIntervalMillis: Math.min(1000, partOfSocketTimeout(1 / 8)),
       // After one connection timed out, idle ones opened before are not trusted.
@@ -65,11 +61,10 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
         setSocketTimeout(connection, socketTimeoutMs, () => {
           lastTimeoutAt = performance.now()
         })
-        // The timeouts are set by a statement, not by the connection string, so that poolers which reject
-        // start-up options work. Without an idle timeout, a transaction of a vanished process could hold its
-        // locks for hours. Dates are read as PostgreSQL writes them by default, whatever its operator has set.
-        // A query takes one core: to start workers for it takes longer than to count 200,000 orders, and the other
-        // cores are for pages.
+        // A statement sets the timeouts, not the connection string, so that poolers which reject start-up options work.
+        // Without an idle timeout, a transaction of a vanished process could hold its locks for hours. Dates are read
+        // as PostgreSQL writes them by default, whatever its operator has set. A query takes one core: to start workers
+        // for it takes longer than to count 200,000 orders, and the other cores are for pages.
         const settings = `set datestyle = 'ISO, MDY'; set statement_timeout = ${Math.round(statementTimeoutMs)};
           set idle_in_transaction_session_timeout = ${socketTimeoutMs}; set max_parallel_workers_per_gather = 0`
         connection.query(settings, (error) => done(error, connection))
@@ -115,7 +110,6 @@ export function readPool(db: Knex): { used: number; idle: number; waiting: numbe
   return { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires() }
 }
 
-/** Lends a connection of the pool to what needs pg itself, and takes it back whatever happens. */
 export async function withConnection<Value>(
   db: Knex,
   use: (connection: pg.Client) => Promise<Value>,

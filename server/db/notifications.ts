@@ -5,30 +5,26 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { getUnavailability } from './availability/unavailability.ts'
 
-/** The shop's processes send each other these messages through PostgreSQL's NOTIFY. */
 const channels = [
-  // An order was placed or changed: open pages of staff show it, and it is announced (announcements/).
+  // Open pages of staff show an order that was placed or changed, and it is announced (announcements/).
   'order_changed',
   // Somebody opened or closed an order's card at the confirmation desk.
   'desk_changed',
-  // A sign-in of the user was ended.
   'sign_in_ended',
-  // Something that public pages show has changed; sent by the trigger of this name that each of their tables has.
+  // Each table that public pages show has a trigger of this name.
   'content_changed',
-  // A person's data was erased, and the list of erasures beside the backups is to be written.
   'erasure_remembered',
 ] as const
 
 type Channel = (typeof channels)[number]
 
-/** The user of `sign_in_ended`; listeners of the others read the database again. */
+/** `sign_in_ended` names its user; listeners of the others read the database again. */
 type Payload = { user_id?: number }
 
 type Listener = {
   onNotification: (payload: Payload) => void
-  /** Called when listening starts or restarts: messages sent in between are not repeated. */
+  /** It is called when listening starts or restarts: messages sent in between are not repeated. */
   onListening?: () => void
-  /** Called when the listening connection is lost. */
   onInterrupted?: () => void
 }
 
@@ -38,10 +34,10 @@ export const listenerApplicationName = 'fakhar-asfi listener'
 const firstRetryMs = 100
 const longestRetryMs = 10_000
 const disconnectTimeoutMs = 500
-/** A connection that the network dropped silently is detected by its missing answer. */
+/** The network may drop a connection silently, which only its missing answer shows. */
 const defaultTiming = { checkIntervalMs: 10_000, responseTimeoutMs: 5_000 }
 
-/** Notifies all processes when, and only if, the transaction commits. */
+/** They are notified when, and only if, the transaction commits. */
 export async function notify(
   transaction: Knex.Transaction,
   channel: Channel,
@@ -53,14 +49,10 @@ export async function notify(
 type NotificationsOptions = {
   databaseUrl: string
   logger: Logger
-  /** Only for tests: interval of the check and how long to wait for its answer. */
   timing?: typeof defaultTiming
 }
 
-/**
- * Receives the notifications of all processes on one dedicated connection, as LISTEN needs one outside the pool. It
- * is reopened when it breaks, and subscribers are told to catch up.
- */
+/** LISTEN needs a connection outside the pool. It is reopened when it breaks, and subscribers are told to catch up. */
 export function createNotifications({ databaseUrl, logger, timing = defaultTiming }: NotificationsOptions) {
   const subscriptions: { channel: Channel; listener: Listener }[] = []
   const ending = new AbortController()
@@ -85,7 +77,6 @@ export function createNotifications({ databaseUrl, logger, timing = defaultTimin
     }
   }
 
-  /** Listens until the connection breaks, then throws; returns when stopped. */
   async function listen(onBegin: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
@@ -104,22 +95,19 @@ export function createNotifications({ databaseUrl, logger, timing = defaultTimin
     }
     client.on('notification', dispatch)
     try {
-      // Stopping does not wait for an answer.
       await Promise.race([broken, ended, listenOn(client, onBegin)])
     } finally {
       interrupt()
-      // A dead connection does not answer the end message: wait no longer.
+      // A dead connection does not answer the end message, so the wait is short.
       await Promise.race([client.end().catch(() => {}), pause(disconnectTimeoutMs)])
     }
   }
 
-  /** Tells the subscribers at once: what they know may be old from now on. */
   function interrupt(): void {
     if (listening !== null) for (const { listener } of subscriptions) listener.onInterrupted?.()
     listening = null
   }
 
-  /** Returns without an error only when the process stops. */
   async function listenOn(client: pg.Client, onBegin: () => void): Promise<void> {
     await client.connect()
     for (const channel of channels) await client.query(`listen ${channel}`)
@@ -138,9 +126,8 @@ export function createNotifications({ databaseUrl, logger, timing = defaultTimin
   }
 
   return {
-    /** Aborted when stop is called, so that streams can end. */
     stopping: ending.signal,
-    /** Subscribes this process; the listening connection is opened for the first subscriber. */
+    /** The listening connection is opened for the first subscriber. */
     subscribe(channel: Channel, listener: Listener): void {
       subscriptions.push({ channel, listener })
       if (listening !== null) listener.onListening?.()

@@ -10,10 +10,7 @@ import {
   startEmbeddedPostgres,
 } from './embedded/start-embedded-postgres.ts'
 
-/**
- * The database for a command: DATABASE_URL, else the embedded one, already running or started for the command. Only
- * what fills a database makes an embedded one: elsewhere a folder without one is the wrong folder.
- */
+/** Only what fills a database makes an embedded one: elsewhere a folder without one is the wrong folder. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { makesNew = false }: { makesNew?: boolean } = {},

@@ -2,9 +2,8 @@ import { Semaphore, withTimeout } from 'async-mutex'
 import type { Knex } from 'knex'
 import { DatabaseBusyError, readErrorCode } from './availability/unavailability.ts'
 
-/** In milliseconds: the longest wait for a row lock, as a visitor waits at the checkout. */
+/** A visitor waits at the checkout meanwhile. */
 const lockTimeoutMs = 3500
-/** In milliseconds: the longest wait in this process for a connection. */
 const acquireTimeoutMs = 10_000
 /** One transaction works on the rows while the next one starts. */
 const maxConcurrentPerProduct = 2
@@ -13,19 +12,14 @@ const retries = 2
 const deadlock = '40P01'
 const lockNotAvailable = '55P03'
 
-/**
- * For each database of this process: connections that orders may hold, and places at each product that is ordered
- * now.
- */
 type Slots = { connections: Semaphore; products: Map<number, Semaphore> }
 
 const slotsOf = new WeakMap<Knex, Slots>()
 
 /**
- * A transaction that may wait for row locks and can be repeated: a new order or a change of one. Together
- * they use at most half of the pool, and orders of the same product wait in this process instead of at the
- * row, so that a locked product holds two connections and other pages are served. Throws DatabaseBusyError
- * when a transaction waits too long.
+ * Together these transactions use at most half of the pool, and orders of the same product wait in this process instead
+ * of at the row, so that a locked product holds two connections and other pages are served. `work` may run again after
+ * a deadlock. Throws DatabaseBusyError when a transaction waits too long.
  */
 export async function orderTransaction<Value>(
   db: Knex,
@@ -36,7 +30,7 @@ export async function orderTransaction<Value>(
   const { connections, products } = getSlots(db)
   const releases: (() => void)[] = []
   try {
-    // Sorted by id as the row locks are, so that two carts with the same products never deadlock.
+    // Row locks are sorted by id as well, so that two carts with the same products never deadlock.
     for (const id of [...new Set(productIds)].sort((one, other) => one - other)) {
       releases.push(await acquireProduct(products, id, deadline))
     }
@@ -88,7 +82,6 @@ async function acquire(semaphore: Semaphore, deadline: number): Promise<() => vo
 
 const createBusyError = () => new DatabaseBusyError('too many orders wait for the database')
 
-/** Ends a wait for a lock as early as a visitor would. */
 export async function limitLockWait(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw(`set local lock_timeout = ${lockTimeoutMs}`)
 }

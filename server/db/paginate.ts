@@ -4,14 +4,13 @@ import { offsetOf, type Page, type PageRequest, pageOf, pageSize, rowsOfPage } f
 type Ordering = { column: string; order: 'asc' | 'desc' }
 
 type ListRequest = PageRequest & {
-  /** For a list of very many rows, in place of the order of `select`; it ends with a unique column of the table. */
+  /** A list of very many rows has it in place of the order of `select`; it ends with a unique column of the table. */
   order?: readonly Ordering[]
 }
 
 /**
- * Counts the rows that match, and reads one page of them; the first page in the same statement. `select` gets the
- * rows of that page and adds columns and order; the order must end with a unique column, or a row can be on two
- * pages.
+ * `select` gets the rows of the page and adds columns and order; the order must end with a unique column, or a row can
+ * be on two pages.
  */
 export async function paginate<Row>(
   matching: Knex.QueryBuilder,
@@ -41,8 +40,7 @@ export async function countRows(matching: Knex.QueryBuilder): Promise<number> {
 }
 
 /**
- * All rows of a query by ascending id of this table, in batches. Each is a query of its own that starts after the one
- * before, so that no connection waits for a slow download.
+ * Each batch is a query of its own that starts after the one before, so that no connection waits for a slow download.
  */
 export async function* inBatches<Row extends { id: number }>(
   rows: Knex.QueryBuilder,
@@ -63,7 +61,7 @@ export async function* inBatches<Row extends { id: number }>(
 
 const batchSize = 500
 
-/** The rows of a page by their unique column, found in an index alone: of the rows before them nothing else is read. */
+/** The unique columns are found in an index alone: of the rows before the page nothing else is read. */
 function chooseRows(
   matching: Knex.QueryBuilder,
   order: readonly Ordering[],
@@ -85,12 +83,12 @@ const reverse = ({ column, order }: Ordering): Ordering => ({
   order: order === 'asc' ? 'desc' : 'asc',
 })
 
-/** An order for lists: by time, then by id, so that no row is on two pages or on none. */
+/** The id follows the time, so that no row is on two pages or on none. */
 export function newestFirst(table: string, time = 'created_at'): Ordering[] {
   return [`${table}.${time}`, `${table}.id`].map((column) => ({ column, order: 'desc' }))
 }
 
-/** A text as a pattern of LIKE finds it: % and _ in it are no wildcards. */
+/** The % and _ of the text are no wildcards for LIKE. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }

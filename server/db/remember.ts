@@ -4,12 +4,10 @@ import type { Notifications } from './notifications.ts'
 
 export type Memory = ReturnType<typeof createMemory>
 
-/** What a function needs that reads something which may be remembered. */
 export type ReadDependencies = { db: Knex; memory: Memory }
 
 /**
- * Values mostly take some kilobytes each; the two indexes of the search (search-index.ts) take some 40 MB with 10,000
- * products.
+ * The two indexes of the search (search-index.ts) take some 40 MB with 10,000 products, other values some kilobytes.
  */
 const mostRemembered = 100
 
@@ -47,18 +45,14 @@ export function createMemory(notifications: Notifications) {
   })
 
   return {
-    /** False while changes may be missed: what is read then must not be kept. */
+    /** While it is false changes may be missed, and what is read then must not be kept. */
     isListening: () => isListening,
-    /** Calls `follow` each time that everything is forgotten because something has changed. */
     onChange(follow: () => void): void {
       followers.push(follow)
     },
-    /** Called after a change of staff in this process, so that they see what they saved. */
+    /** It is called after a change of staff in this process, so that they see what they saved. */
     forget,
-    /**
-     * Returns what was read under this name; reads it again when something that pages show has changed since. The
-     * value is shared, so callers must not change it.
-     */
+    /** The value is shared, so callers must not change it. */
     remember<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
       const known = readings.get(name)
       if (known) return known as Promise<Value>
@@ -67,8 +61,8 @@ export function createMemory(notifications: Notifications) {
       const drop = () => {
         if (readings.peek(name) === reading) readings.delete(name)
       }
-      // Requests that arrive during the read wait for it. A failed read is not remembered, and
-      // each of these requests gets its error.
+      // Requests that arrive during the read wait for it. A failed read is not remembered, and each of these requests
+      // gets its error.
       reading.then(() => !isListening && drop(), drop)
       return reading
     },

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { failed, type Result } from '#domain/shared/result.ts'
 import { extendSocketTimeout } from './availability/unavailability.ts'
 
-/** Runs work in a transaction (a savepoint within another), which is rolled back when the result is a failure. */
 export async function resultTransaction<Value, Failure extends { code: string }>(
   db: Knex,
   work: (transaction: Knex.Transaction) => Promise<Result<Value, Failure>>,
@@ -22,7 +21,7 @@ export async function resultTransaction<Value, Failure extends { code: string }>
 
 class RolledBack extends Error {}
 
-/** One number for each kind of work that only one process may do at a time; they only have to differ. */
+/** The numbers of the advisory locks only have to differ. */
 const locks = {
   migrations: 710_001,
   seeds: 710_002,
@@ -35,16 +34,13 @@ const locks = {
 
 type WorkLock = keyof typeof locks
 
-/**
- * Waits for an advisory lock, which ends with the transaction or its process. Raises the timeouts, as such work may
- * take longer than a page.
- */
+/** The lock ends with the transaction or its process. */
 export async function lockTransaction(transaction: Knex.Transaction, work: WorkLock): Promise<void> {
   await raiseTimeouts(transaction)
   await transaction.raw('select pg_advisory_xact_lock(?)', [locks[work]])
 }
 
-/** Lets a transaction wait for something else than the database, for up to ten minutes at a time. */
+/** The transaction may wait for something else than the database, for up to ten minutes at a time. */
 export async function raiseTimeouts(transaction: Knex.Transaction): Promise<void> {
   await extendSocketTimeout(transaction)
   await transaction.raw(
@@ -52,18 +48,14 @@ export async function raiseTimeouts(transaction: Knex.Transaction): Promise<void
   )
 }
 
-/**
- * The outcome of work that one process does at a time: `isMine` is false when another process is at it, and
- * nothing was done.
- */
 type Outcome<Value> = { isMine: true; value: Value } | { isMine: false }
 
-/** In milliseconds: a connection that is silent for longer may be closed by the shop or a router. */
+/** The shop or a router may close a connection that is silent for longer. */
 const pingIntervalMs = 60_000
 
 /**
- * Does long work outside of a single transaction while it holds an advisory lock, which ends with its
- * process. The transaction that holds it writes nothing and keeps no snapshot.
+ * Does long work outside of a single transaction while it holds an advisory lock, which ends with its process. The
+ * transaction that holds it writes nothing and keeps no snapshot.
  */
 export function withWorkLock<Value>(
   db: Knex,
@@ -86,9 +78,7 @@ export function withWorkLock<Value>(
   })
 }
 
-/**
- * Saves in a transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
- */
+/** The transaction is a savepoint within another, so that a taken slug does not abort the outer one. */
 export async function refuseTakenSlug<Saved>(
   db: Knex,
   constraint: 'categories_slug_unique' | 'posts_slug_key',
@@ -102,7 +92,6 @@ export async function refuseTakenSlug<Saved>(
   }
 }
 
-/** Returns true when a query violated this constraint, such as 'categories_slug_unique'. */
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint
 }

@@ -3,11 +3,8 @@ import { ok, type Result } from '#domain/shared/result.ts'
 import { resultTransaction } from './result-transaction.ts'
 
 /**
- * Creates a record from a form once, however often the form arrives: the second request gets the id that the first
- * created, and waits for it if needed. The record and the form's key are stored in one transaction, so a failed
- * form can be sent again.
- *
- *     const saved = await runOnce(db, req.formKey, (transaction) => createProduct(transaction, product))
+ * The second request of a form gets the id that the first created, and waits for it if needed. The record and the
+ * form's key are stored in one transaction, so a failed form can be sent again.
  */
 export async function runOnce<Failure extends { code: string }>(
   db: Knex,
@@ -16,7 +13,7 @@ export async function runOnce<Failure extends { code: string }>(
 ): Promise<Result<number, Failure>> {
   if (key === undefined) return resultTransaction(db, run)
   return resultTransaction(db, async (transaction) => {
-    // Waits for a concurrent request with the same key.
+    // This waits for a concurrent request with the same key.
     const [isFirst] = await transaction('sent_forms')
       .insert({ key, record_id: 0 })
       .onConflict('key')

@@ -4,10 +4,7 @@ import { ensureFolder } from './folders.ts'
 
 export const firstPasswordFile = (dataDir: string) => path.join(dataDir, 'first-admin.txt')
 
-/**
- * Writes the generated password of the first admin where only the shop's own user can read it, as the log of
- * a container is kept and read by others. Returns the path of the file.
- */
+/** Only the shop's own user can read the file, whereas others read the log of a container. */
 export async function writeFirstPassword(
   dataDir: string,
   { email, password }: { email: string; password: string },
@@ -18,7 +15,7 @@ export async function writeFirstPassword(
   return file
 }
 
-/** Called when an admin signs in: by then the password is known or was replaced. */
+/** Call it when an admin signs in: by then the password is known or was replaced. */
 export async function removeFirstPassword(dataDir: string): Promise<void> {
   await rm(firstPasswordFile(dataDir), { force: true })
 }

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 
 type FolderSetting = 'DATA_DIR' | 'UPLOADS_DIR'
 
-/** Creates a folder named by a setting. Throws a StartError when it is not writable, as a new volume often is not. */
+/** Throws a StartError when the folder is not writable, as a new volume often is not. */
 export async function ensureFolder(folder: string, setting: FolderSetting): Promise<void> {
   try {
     await makeFolder(folder)
@@ -34,9 +34,8 @@ function explainUnwritableFolder(error: unknown, folder: string, setting: Folder
 }
 
 /**
- * Makes a folder and the missing ones above it; returns the topmost that was made, undefined if all were
- * there. It does not use mkdir's own `recursive`, which never returns where nothing can be made, as under
- * /proc.
+ * Returns the topmost folder that was made, undefined if all were there. mkdir's own `recursive` never returns where
+ * nothing can be made, as under /proc.
  */
 export async function makeFolder(folder: string): Promise<string | undefined> {
   try {
@@ -56,8 +55,8 @@ export async function makeFolder(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Makes the folder if it is not there, and removes it again: permissions alone do not tell, as root may write
- * where nothing can be made, such as in /proc.
+ * The folder is made if it is not there, and removed again: permissions alone do not tell, as root has them even where
+ * nothing can be made, such as in /proc.
  */
 export async function requireWritableFolder(folder: string, setting: FolderSetting): Promise<void> {
   const made = await tryToMake(folder, setting)
@@ -69,7 +68,7 @@ async function tryToMake(folder: string, setting: FolderSetting): Promise<string
   try {
     return await makeFolder(folder)
   } catch (error) {
-    // A full disk is reported by requireFreeSpace.
+    // requireFreeSpace reports a full disk.
     if (isDiskFull(error)) return undefined
     throw explainUnwritableFolder(error, folder, setting)
   }
@@ -82,7 +81,6 @@ export function fileExists(file: string): Promise<boolean> {
   )
 }
 
-/** The mode of a file (0o600: only its owner may use it) and its time of writing; null without a file. */
 export async function readFileFacts(file: string): Promise<{ mode: number; writtenAt: Date } | null> {
   try {
     const { mode, mtime } = await stat(file)
@@ -94,8 +92,7 @@ export async function readFileFacts(file: string): Promise<{ mode: number; writt
 }
 
 /**
- * Writes a file that only its owner may read. It is written beside the old one and then renamed, so that
- * nobody sees half of it.
+ * Only the owner may read the file. It is written beside the old one and then renamed, so that nobody sees half of it.
  */
 export async function replaceFile(
   file: string,

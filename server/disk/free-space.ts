@@ -7,7 +7,7 @@ import { fileExists, isDiskFull } from './folders.ts'
 
 export type DiskSpace = { total: number; free: number }
 
-/** For a folder that does not exist yet, the disk of its nearest existing parent. */
+/** A folder that does not exist yet will be on the disk of its nearest existing parent. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   try {
     const { blocks, bavail, bsize } = await statfs(folder)
@@ -20,15 +20,13 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 }
 
 export const megabyte = 1024 * 1024
-/** A new embedded database with the demo catalogue and its pictures takes so many bytes. */
+/** This suffices for a new embedded database with the demo catalogue and its pictures. */
 const bytesForFirstStart = 200 * megabyte
-/** In bytes: PostgreSQL needs two more files of its log to come up after a crash. */
+/** PostgreSQL needs two more files of its log to come up after a crash. */
 const bytesForRestart = 32 * megabyte
 const bytesForDemo = 40 * megabyte
-/** In bytes: the secret and mails, where the database is elsewhere. */
 const bytesForFiles = megabyte
 
-/** Throws a StartError when the disk of the data or of the uploads is full, before anything is written. */
 export async function requireFreeSpace(config: Config): Promise<void> {
   const { dataDir, uploadsDir, uploadsBucket, databaseUrl, seed } = config
   const isBegun = await fileExists(path.join(dataDir, 'postgres'))
@@ -42,7 +40,6 @@ export async function requireFreeSpace(config: Config): Promise<void> {
   await requireFolderSpace('UPLOADS_DIR', uploadsDir, isFilled ? bytesForFiles : bytesForDemo)
 }
 
-/** Turns 'disk full', and a file of another user, into a one-sentence StartError; returns other errors unchanged. */
 export function toStartError(error: unknown): unknown {
   const { code, path: closed } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'EACCES' && closed)
@@ -51,7 +48,7 @@ export function toStartError(error: unknown): unknown {
         'must belong to the user who runs the shop: give them to that user with chown -R.',
     )
   if (!isDiskFull(error)) return error
-  // The last path in the message is the one written: of a copy it follows the source.
+  // A copy names its source first, so the last path in the message is the one written.
   const [, file = 'a folder of the shop'] = /'([^']+)'$/.exec((error as Error).message) ?? []
   return new StartError(
     `The disk is full: ${file} cannot be written. Make room on it and start the shop again.`,
@@ -63,7 +60,7 @@ async function requireFolderSpace(
   folder: string,
   needed: number,
 ): Promise<void> {
-  // Other problems of the folder are reported by the code that opens it.
+  // The code that opens the folder reports its other problems.
   const space = await readDiskSpace(folder).catch(() => null)
   if (!space || space.free >= needed) return
   const [free, least] = [space.free, needed].map((bytes) => Math.floor(bytes / megabyte))
@@ -73,7 +70,7 @@ async function requireFolderSpace(
   )
 }
 
-/** In bytes: enough for some ten thousand orders and PostgreSQL's own files. */
+/** It is enough for some ten thousand orders and PostgreSQL's own files. */
 const maxReserve = 200 * megabyte
 const reserveShare = 0.1
 const checkIntervalMs = 60 * 1000
@@ -81,14 +78,13 @@ const checkIntervalMs = 60 * 1000
 export type Disk = ReturnType<typeof watchDisk>
 
 /**
- * Watches the free space of these folders' disks: uploads leave a reserve for the database, which lies there too.
- * Logs one line when space gets low and one when there is enough again.
+ * Uploads leave a reserve for the database, which lies on these disks too. Logs one line when space gets low and one
+ * when there is enough again.
  */
 export function watchDisk({ folders, logger }: { folders: readonly string[]; logger: Logger }) {
   let wasLow = false
   let timer: NodeJS.Timeout | undefined
 
-  /** True when the free space is reserved for orders, so pictures are rejected. */
   async function isLow(): Promise<boolean> {
     const disks = await Promise.all(
       folders.map(async (folder) => ({ folder, ...(await readDiskSpace(folder)) })),
@@ -114,7 +110,6 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
 
   return {
     isLow,
-    /** Checks every minute, so that the log warns before somebody uploads. */
     start(): void {
       timer = setInterval(() => {
         isLow().catch((error) => logger.error({ err: error }, 'free disk space could not be read'))
@@ -128,7 +123,7 @@ function isAlmostFull(disk: DiskSpace): boolean {
   return disk.free < computeReserve(disk)
 }
 
-/** In bytes: what uploads and backups leave for orders. */
+/** Returns how many bytes uploads and backups leave for orders. */
 export function computeReserve({ total }: DiskSpace): number {
   return Math.min(maxReserve, total * reserveShare)
 }

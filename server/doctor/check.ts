@@ -23,8 +23,7 @@ const outcomeOf =
 
 export const ok = outcomeOf<Exclude<keyof typeof texts.findings, ProblemMessage>>('ok')
 
-/** Somebody should look at it, but the shop works. */
+/** The shop works all the same. */
 export const warning = outcomeOf<ProblemMessage>('warning')
 
-/** Something does not work, or data is in danger. */
 export const failure = outcomeOf<ProblemMessage>('failure')

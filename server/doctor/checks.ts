@@ -13,7 +13,7 @@ import {
   checkRates,
 } from './service-checks.ts'
 
-/** All checks, in the order of #domain/admin/doctor.ts. */
+/** The order is that of #domain/admin/doctor.ts. */
 export const checks: readonly Check[] = [
   { name: 'database', needsDatabase: true, run: checkDatabase },
   { name: 'migrations', needsDatabase: true, run: checkMigrations },
@@ -66,10 +66,10 @@ async function checkVersions({ db }: DoctorContext): Promise<Outcome> {
   return ok('versions_fine', values)
 }
 
-/** In seconds: sessions, links and codes of second factors tolerate less than half a minute. */
+/** Sessions, links and codes of second factors tolerate less than half a minute. */
 const maxDifferenceSeconds = 20
 
-/** Compares the shop's clock with the database's, in the middle of the query, as the answer takes time. */
+/** The answer takes time, so the middle of the query is compared with the database's clock. */
 async function checkClock({ db, clock }: DoctorContext): Promise<Outcome> {
   const askedAt = clock().getTime()
   const { rows } = await db.raw('select clock_timestamp() as now')

@@ -12,7 +12,7 @@ import { countOrphanPictures, findMissingPictures } from '../media/prune-picture
 import { retainedData } from '../retention/retained-data.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
 
-/** In bytes: below this uploads are soon refused (server/disk/free-space.ts); PostgreSQL is in danger. */
+/** Below this uploads are soon refused (server/disk/free-space.ts), and PostgreSQL is in danger. */
 const leastFree = 300 * megabyte
 /** A disk is warned of below both of these, while there is time to act: a tenth of a large disk alone is plenty. */
 const comfortable = { share: 0.1, bytes: 3000 * megabyte }
@@ -26,7 +26,6 @@ export async function checkDisk({ config }: DoctorContext): Promise<Outcome> {
   return judgeSpace(await Promise.all(disks))
 }
 
-/** What the worst of them comes to; of several the first. */
 export function judgeSpace(disks: readonly JudgedDisk[]): Outcome {
   const toMegabytes = (bytes: number) => Math.floor(bytes / megabyte)
   const describe = ({ folder, free, total }: JudgedDisk) => ({
@@ -41,7 +40,7 @@ export function judgeSpace(disks: readonly JudgedDisk[]): Outcome {
   return ok('disk_free', { megabytes: toMegabytes(Math.min(...disks.map(({ free }) => free))) })
 }
 
-/** In hours: a backup is taken every day, so two failures in a row are no accident. */
+/** A backup is taken every day, so two failures in a row are no accident. */
 const maxHours = 48
 
 export async function checkBackup({ db, config, clock }: DoctorContext): Promise<Outcome> {
@@ -54,7 +53,7 @@ export function judgeBackups(state: BackupState, now: Date): Outcome {
   if (lastError) return failure('backup_failed', { reason: lastError })
   const hoursSince = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / 3_600_000)
   if (!lastBackupAt || !firstStartedAt) {
-    // One that is killed, as when memory runs out, cannot say so.
+    // A backup that is killed, as when memory runs out, cannot say so.
     const isOverdue = firstStartedAt && hoursSince(firstStartedAt) >= maxHours
     return (isOverdue ? failure : warning)('backup_none', { setting: 'BACKUP_AT' })
   }
@@ -65,7 +64,7 @@ export function judgeBackups(state: BackupState, now: Date): Outcome {
 export async function checkPictures({ db, config }: DoctorContext): Promise<Outcome> {
   const reason = await checkPictureStorage(config)
   if (reason !== null) return failure('pictures_bucket', { reason })
-  // Pictures in a bucket are not checked, as each would take a request.
+  // Each picture in a bucket would take a request.
   const missing = config.uploadsBucket ? [] : await findMissingPictures(db, config.uploadsDir)
   const [example] = missing
   if (example) return failure('pictures_missing', { pictures: missing.length, example })
@@ -73,7 +72,7 @@ export async function checkPictures({ db, config }: DoctorContext): Promise<Outc
   return orphans > 0 ? warning('pictures_orphaned', { pictures: orphans }) : ok('pictures_complete')
 }
 
-/** In milliseconds: pruning runs once a day, and may have failed once. */
+/** Pruning runs once a day, and may have failed once. */
 const graceMs = 3 * dayInMs
 
 export async function checkRetention(context: DoctorContext): Promise<Outcome> {

@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts'
 import { failure } from './check.ts'
 import { runChecks } from './run-doctor.ts'
 
-/** Runs all checks for the command line, and prints a line for each or one JSON. Returns whether none failed. */
+/** Returns whether no check failed. */
 export async function printDiagnosis(config: Config, { asJson }: { asJson: boolean }): Promise<boolean> {
   const diagnosis = await diagnose(config)
   const t = createI18n().getFixedT('en', 'doctor')

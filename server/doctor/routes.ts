@@ -7,7 +7,6 @@ import { noStore, redirectToPage, sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { findLastDiagnosis, runChecks, storeDiagnosis } from './run-doctor.ts'
 
-/** The last diagnosis for admins, and a button that makes a new one. */
 export function addDoctorRoutes(router: Router, { db, config, clock }: Dependencies): void {
   const requireDiagnosisPermission = requirePermission('read the diagnosis')
 

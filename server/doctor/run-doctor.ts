@@ -25,7 +25,7 @@ export async function runDoctor(context: DoctorContext, queue: Queue): Promise<v
 }
 
 /**
- * Runs all checks, one after the other, so that the shop's visitors do not wait for connections. `knownProblem` says why
+ * The checks run one after the other, so that the shop's visitors do not wait for connections. `knownProblem` says why
  * there is no database to ask.
  */
 export async function runChecks(context: DoctorContext, knownProblem?: Outcome): Promise<Diagnosis> {
@@ -42,7 +42,7 @@ export async function runChecks(context: DoctorContext, knownProblem?: Outcome):
   return { checkedAt, findings }
 }
 
-/** A check that throws is a failure of its own, and does not keep the others from running. */
+/** A check that throws does not keep the others from running. */
 async function runCheck(check: Check, context: DoctorContext): Promise<Outcome> {
   try {
     return await check.run(context)
@@ -52,14 +52,14 @@ async function runCheck(check: Check, context: DoctorContext): Promise<Outcome> 
 }
 
 const intervalMs = 3_600_000
-/** In milliseconds: the job runs every ten minutes, but not to the second. */
+/** The job runs every ten minutes, but not to the second. */
 const toleranceMs = 60_000
 
 type Told = { alertedAt: Date | null; isAlerted: boolean }
 
 /**
- * Decides whether somebody is to be told: about failures at most hourly, also when they come and go; and once
- * when all is well again, if a failure was reported.
+ * Somebody is told about failures at most hourly, also when they come and go; and once when all is well again, if a
+ * failure was reported.
  */
 export function decideAlert(
   findings: readonly Finding[],
@@ -67,7 +67,7 @@ export function decideAlert(
   now: Date,
 ): 'failing' | 'recovered' | null {
   if (!findings.some(({ state }) => state === 'failure')) return isAlerted ? 'recovered' : null
-  // Due also when the last alert lies in the future, as the clock was ahead: nobody would be told anything until then.
+  // The last alert may lie in the future, as the clock was ahead: nobody would be told anything until then.
   const isDue =
     alertedAt === null || Math.abs(now.getTime() - alertedAt.getTime()) >= intervalMs - toleranceMs
   return isDue ? 'failing' : null

@@ -28,9 +28,7 @@ type Job = { id: string; createdAt: Date }
 const operatorLanguage = 'en'
 const webhookTimeoutMs = 10_000
 
-/**
- * Sends an alert about failures, or that they are over. Throws when it was not accepted, so that the job tries again.
- */
+/** Throws when the alert was not accepted, so that the job tries again. */
 async function sendAlert(dependencies: AlertDependencies, message: AlertMessage, job: Job): Promise<void> {
   const { alertEmail, alertWebhook } = dependencies.config
   // The settings may have changed since it was queued.
@@ -54,15 +52,15 @@ async function sendMail(
   await transport.send({ id, createdAt, to, template: `alert-${alert}`, language, ...rendered })
 }
 
-/** The language of the account with this address; the operator may have none. */
+/** The operator may have no account with this address. */
 async function findLanguage(db: Knex, email: string): Promise<Language> {
   const user = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('language')
   return isLanguage(user?.language) ? user.language : operatorLanguage
 }
 
 /**
- * `text` is what Slack, Mattermost and their like show. Unlike the addresses that staff enter (server/outgoing), this
- * one is a setting of the operator and may lead into the own network.
+ * Slack, Mattermost and their like show `text`. Unlike the addresses that staff enter (server/outgoing), this one is a
+ * setting of the operator and may lead into the own network.
  */
 async function callWebhook(
   { i18n, buildLink }: AlertDependencies,
@@ -101,7 +99,6 @@ async function callWebhook(
   if (!answer.ok) throw new Error(`The address in ALERT_TO answers ${answer.status}`)
 }
 
-/** Runs the checks at intervals, in one process at a time, and reports what fails. */
 export function handleDoctorJobs(queue: Queue, dependencies: AlertDependencies & DoctorContext): void {
   queue.handle('run-doctor', () => runDoctor(dependencies, queue))
   queue.handle('send-alert', (message, job) => sendAlert(dependencies, message, job))

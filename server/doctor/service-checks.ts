@@ -23,7 +23,7 @@ export async function checkMailServer({ config }: DoctorContext): Promise<Outcom
     : failure('mail_unreachable', { ...values, forms: mailServerForms })
 }
 
-/** In minutes: a mail server that is away for less is no reason to wake anybody. */
+/** A mail server that is away for less is no reason to wake anybody. */
 const maxWaitMinutes = 60
 const mailJobs: readonly string[] = ['send-mail', 'send-order-mail']
 
@@ -40,7 +40,6 @@ export async function checkMailQueue({ db, clock }: DoctorContext): Promise<Outc
 
 const sumOf = (jobs: readonly { count: number }[]) => jobs.reduce((sum, { count }) => sum + count, 0)
 
-/** Whether pages and mails name a telephone or an address that reaches nobody. */
 export async function checkContact({ db, config }: DoctorContext): Promise<Outcome> {
   const { shop } = await findSellerSettings({ db, config })
   const standIns = defaultSettings('shop')
@@ -49,14 +48,14 @@ export async function checkContact({ db, config }: DoctorContext): Promise<Outco
   return found.length > 0 ? warning('contact_stand_in', { shown: found.join(', ') }) : ok('contact_set')
 }
 
-/** In minutes: jobs are looked for every half minute at least, and one of them runs every minute. */
+/** Jobs are looked for every half minute at least, and one of them runs every minute. */
 const maxMinutes = 20
 
 export async function checkJobs({ db, clock }: DoctorContext): Promise<Outcome> {
   const { waiting, running, failed, lastDoneAt } = await readQueueState(db)
   const minutesSince = (moment: Date) => Math.floor((clock().getTime() - moment.getTime()) / 60_000)
-  // While a job runs, such as a backup that takes hours, others of its kind wait; the queue ends a run that
-  // never finishes.
+  // While a job runs, such as a backup that takes hours, others of its kind wait; the queue ends a run that never
+  // finishes.
   const stalled = waiting.find(
     ({ name, dueSince }) => minutesSince(dueSince) >= maxMinutes && !running.includes(name),
   )
@@ -70,9 +69,9 @@ export async function checkJobs({ db, clock }: DoctorContext): Promise<Outcome> 
   return ok('jobs_done')
 }
 
-/** In days: sources give no rates on weekends and holidays. */
+/** Sources give no rates on weekends and holidays. */
 const maxFetchedDays = 5
-/** In days: by then, estimated prices are off by some percent. */
+/** By then, estimated prices are off by some percent. */
 const maxShippedDays = 120
 
 export async function checkRates({ db, config, clock }: DoctorContext): Promise<Outcome> {
@@ -91,7 +90,6 @@ export async function checkRates({ db, config, clock }: DoctorContext): Promise<
     : ok('rates_fetched', { day })
 }
 
-/** Compares what the settings say about proxies with how the last requests arrived. */
 export async function checkProxy({ db, config }: DoctorContext): Promise<Outcome> {
   const { trustProxy } = config
   const setting = 'TRUST_PROXY'
@@ -133,7 +131,7 @@ export async function checkCertificate({ config, clock }: DoctorContext): Promis
 
 const timeoutMs = 5_000
 
-/** The certificate that a server shows for this address, trusted or not. Throws when the server does not answer. */
+/** The certificate may be one that is not trusted. Throws when the server does not answer. */
 async function readCertificate(origin: string) {
   const { hostname, port } = new URL(origin)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -149,8 +147,8 @@ async function readCertificate(origin: string) {
     validTo: new Date(certificate.valid_to),
     isForHost: checkServerIdentity(host, certificate) === undefined,
     /**
-     * Why this machine does not trust it, such as DEPTH_ZERO_SELF_SIGNED_CERT; null when it does. Node's types call it an
-     * error, its code gives the error's name.
+     * It is a code such as DEPTH_ZERO_SELF_SIGNED_CERT, although Node's types call it an error; null means that this
+     * machine trusts the certificate.
      */
     problem: socket.authorized ? null : String(socket.authorizationError),
   }

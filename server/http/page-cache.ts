@@ -17,7 +17,7 @@ import { hasSessionCookie } from './sessions/session.ts'
 export type PageCache = ReturnType<typeof createPageCache>
 
 type PageCacheOptions = {
-  /** The value of PAGE_CACHE_MB in bytes; with 0 each page is rendered for each request. */
+  /** With 0 each page is rendered for each request. */
   maxBytes: number
   memory: Memory
   clock: () => Date
@@ -31,19 +31,16 @@ type CachedPage = {
   headers: PageHeaders
   /** It is compressed. */
   body: Buffer
-  /** The pattern of the route that rendered it, for log and figures. */
   route: string
-  /** The minute of the clock in which it was rendered. */
   minute: number
 }
 
-/** In bytes: what a page takes besides its body, roughly. */
+/** A page takes roughly so many bytes besides its body. */
 const overheadBytes = 4_000
 
-/** The headers of a 304: the browser keeps the others of the page that it has. */
+/** A 304 has only these headers: the browser keeps the others of the page that it has. */
 const validators = ['etag', 'cache-control', 'vary']
 
-/** These headers belong to one response and are not stored with its page. */
 const ownHeaders = ['x-request-id', 'connection', 'set-cookie', 'date']
 
 function isOfPage(header: [string, unknown]): header is [string, number | string | string[]] {
@@ -51,10 +48,10 @@ function isOfPage(header: [string, unknown]): header is [string, number | string
 }
 
 /**
- * Public pages in memory, as they were sent to visitors without a session or a message. All are dropped when
- * something that pages show has changed, such as the stock by an order, in any process, and none is kept while this
- * one does not listen for changes (db/remember.ts). A page is sent only within the minute in which it was rendered: what it says of
- * the time (a new day, opening hours, a post published by its date) is true to the minute.
+ * Keeps public pages in memory, as they were sent to visitors without a session or a message. All are dropped when
+ * something that pages show has changed, and none is kept while this process does not listen for changes. A page is
+ * sent only within the minute in which it was rendered: what it says of the time (a new day, opening hours, a post
+ * published by its date) is true to the minute.
  */
 export function createPageCache(options: PageCacheOptions) {
   const { maxBytes, memory, clock, countryOf, countPage } = options
@@ -112,7 +109,6 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   return {
-    /** Comes before everything expensive: sends a stored page, and waits for one that is being rendered. */
     answerFromCache(req: Request, res: Response, next: () => void): Promise<void> | void {
       const mayBeStored = req.isPublicPage && maxBytes > 0 && memory.isListening()
       const key = mayBeStored ? readKey(req, countryOf) : null
@@ -121,8 +117,8 @@ export function createPageCache(options: PageCacheOptions) {
       return sendStored(key, res, next)
     },
     /**
-     * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting.
-     * Sends the page if it is stored by now; else this request renders it, and what `sendPage` then gives to
+     * It comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still
+     * waiting. Sends the page if it is stored by now; else this request renders it, and what `sendPage` then gives to
      * `req.storeInPageCache` is stored.
      */
     answerOrBeginRendering(req: Request, res: Response, next: () => void): Promise<void> | void {
@@ -137,16 +133,13 @@ export function createPageCache(options: PageCacheOptions) {
   }
 }
 
-/**
- * Sets `req.isPublicPage`, and reduces the address of a public page to what the page depends on, for everything that
- * comes after: parameters of campaigns and trackers must neither reach it nor make two pages of one.
- */
+/** Parameters of campaigns and trackers must neither reach what comes after nor make two pages of one. */
 export const reduceToCanonicalAddress: RequestHandler = (req, _res, next) => {
   const { language, path } = splitLanguage(req.url)
   const address = isReading(req) ? canonicalPageAddress(path) : null
   if (address === null) return next()
   req.isPublicPage = true
-  // '/ar/shop' stays as it is, as it is redirected to '/shop' afterwards.
+  // '/ar/shop' keeps its language, as it is redirected to '/shop' afterwards.
   req.url =
     language === defaultLanguage
       ? `/${language}${address}`
@@ -154,7 +147,7 @@ export const reduceToCanonicalAddress: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** All that a page depends on; null for visitors who have a session or a message, or are redirected. */
+/** Returns null for visitors who have a session or a message, or are redirected. */
 function readKey(req: Request, countryOf: PageCacheOptions['countryOf']): string | null {
   const { cookies, url } = req
   if (hasSessionCookie(req) || hasFlash(req)) return null

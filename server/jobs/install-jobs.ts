@@ -1,14 +1,14 @@
 import { type Db, PgBoss } from 'pg-boss'
 import { getJobDefinition, type JobName, jobDefinitionEntries } from './job-definitions.ts'
 
-/** Only for tests: polling interval and delay before the first retry. */
+/** Only tests set it. */
 export type JobTiming = { pollingSeconds: number; retryDelaySeconds: number }
 
 export const schema = 'jobs'
 
 export async function installQueues(database: Db, timing?: JobTiming): Promise<void> {
   const installer = new PgBoss({ db: database, schema, supervise: false, schedule: false })
-  // Errors are thrown by the calls below; an 'error' event without a listener would end the process.
+  // The calls below throw their errors; an 'error' event without a listener would end the process.
   installer.on('error', () => {})
   try {
     await installer.start()
@@ -24,9 +24,8 @@ export async function installQueues(database: Db, timing?: JobTiming): Promise<v
 }
 
 /**
- * pg-boss notes when it last looked for regular jobs and for old ones, and waits from then on: what was noted while
- * the clock was ahead would keep it from both until that time. No retry waits for a day, so one that does failed by
- * that clock.
+ * pg-boss waits from when it last looked for regular jobs and for old ones: a time noted while the clock was ahead
+ * would keep it from both. No retry waits for a day, so one that does failed by that clock.
  */
 async function forgetTimesAhead(database: Db): Promise<void> {
   await database.executeSql(`update ${schema}.version set cron_on = null where cron_on > now()`)

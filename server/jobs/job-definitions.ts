@@ -8,29 +8,28 @@ type JobDefinition = {
   isEncrypted?: boolean
   /** It is a cron expression (minute, hour, day, month, weekday) in Moroccan time. */
   schedule?: string
-  /** True: each start of the shop sends it once. */
   isSentAtStart?: boolean
   pollingSeconds: number
-  /** Seconds after which a run counts as failed and is retried. */
   longestRunSeconds: number
   /** Each retry waits about twice as long as the one before, up to longestDelaySeconds. */
   retries: { limit: number; delaySeconds: number; longestDelaySeconds: number }
-  /** Seconds for which a finished or failed job can still be inspected. */
+  /** A finished or failed job can be inspected for so long. */
   retentionSeconds: number
 }
 
 const secondsOfHour = 3600
 
-/** Over about 35 minutes: what waited for the end of quiet hours is sent although the network is away for a while. */
+/**
+ * They last about 35 minutes: what waited for the end of quiet hours is sent although the network is away for a while.
+ */
 const pushRetries = { limit: 12, delaySeconds: 5, longestDelaySeconds: 300 }
-/** Over about eight hours: a night without a mail server, or a program that is told, loses nothing. */
+/** They last about eight hours: a night without a mail server, or without a program that is told, loses nothing. */
 const mailRetries = { limit: 14, delaySeconds: 30, longestDelaySeconds: secondsOfHour }
 
 const noRetries = { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 }
 
 const noData = z.object({})
 
-/** The usual values, which a job changes only where it says so. */
 const usual = {
   pollingSeconds: 2,
   longestRunSeconds: 120,
@@ -38,7 +37,7 @@ const usual = {
   retentionSeconds: secondsOfHour,
 }
 
-/** A job without data at these times. Old data that one run did not delete is deleted by the next. */
+/** Old data that one run did not delete is deleted by the next. */
 const regularJob = (schedule: string) => ({
   data: noData,
   schedule,
@@ -51,17 +50,16 @@ const regularJob = (schedule: string) => ({
 /** What one run missed is done a minute later. */
 const everyMinute = { ...regularJob('* * * * *'), retries: noRetries, retentionSeconds: 600 }
 
-/** Mails a link. Done wholly in a job, so that the response time does not tell whether an account exists. */
+/** All is done in the job, so that the response time does not tell whether an account exists. */
 const linkJob = {
   ...usual,
   data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
   isEncrypted: true,
 }
 
-/** All jobs. Each feature registers its handlers with queue.handle(). */
+/** Each feature registers its handlers with queue.handle(). */
 const jobDefinitions = {
-  // Tells buyers, staff and programs what happened to orders. Sent when an order changes; the schedule is for
-  // what was missed.
+  // It is sent when an order changes; the schedule is for what was missed.
   'announce-changes': {
     ...everyMinute,
     isSentAtStart: true,
@@ -82,16 +80,13 @@ const jobDefinitions = {
     retries: pushRetries,
   },
   'deliver-webhook': { ...usual, data: z.object({ deliveryId: z.uuid() }), retries: mailRetries },
-  // Gives back the stock of orders that nobody confirmed in time.
   'end-holds': regularJob('*/5 * * * *'),
-  // Deletes the data that groups orders by source after 30 days.
   'forget-order-sources': regularJob('23 3 * * *'),
 
   'send-mail': { ...usual, data: mailSchema, isEncrypted: true, retries: mailRetries },
   'recover-password': linkJob,
   'verify-email': linkJob,
-  // For a new account and for the owner of an address registered again: one job for both, so that the response is
-  // the same.
+  // A new account and the owner of an address registered again have one job, so that the response is the same.
   'greet-registrant': { ...linkJob, data: linkJob.data.extend({ isNew: z.boolean() }) },
   'prune-accounts': regularJob('17 * * * *'),
 
@@ -102,27 +97,25 @@ const jobDefinitions = {
     pollingSeconds: 1,
     longestRunSeconds: 300,
   },
-  // Posts that an older version of the renderer, or none, has rendered.
+  // An older version of the renderer, or none, has rendered these posts.
   'render-posts': { ...usual, data: noData, isSentAtStart: true, longestRunSeconds: 1800 },
-  // Twice a day: the second run does nothing when the first succeeded.
+  // The second run of a day does nothing when the first succeeded.
   'fetch-rates': {
     ...regularJob('41 5,17 * * *'),
     retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * secondsOfHour },
   },
-  // Mails the people who asked about a product that is in stock again.
   'announce-returned-stock': regularJob('*/5 * * * *'),
   'prune-pictures': regularJob('41 * * * *'),
-  // Deletes posts for good 30 days after their deletion.
   'prune-deleted': regularJob('11 3 * * *'),
 
-  // Asks whether a backup is due (BACKUP_AT), which may take hours.
+  // A backup that is due (BACKUP_AT) may take hours.
   'take-backup': {
     ...everyMinute,
     isSentAtStart: true,
     pollingSeconds: 10,
     longestRunSeconds: 12 * secondsOfHour,
   },
-  // Runs all checks of the doctor; a mail server or a proxy that hangs takes seconds.
+  // A mail server or a proxy that hangs takes seconds.
   'run-doctor': { ...regularJob('*/10 * * * *'), retries: noRetries, retentionSeconds: secondsOfHour },
   'send-alert': {
     ...usual,
@@ -130,7 +123,6 @@ const jobDefinitions = {
     pollingSeconds: 5,
     retries: { limit: 8, delaySeconds: 30, longestDelaySeconds: 600 },
   },
-  // Deletes what is older than server/retention/retained-data.ts says.
   'prune-old-data': regularJob('31 3 * * *'),
 } as const satisfies Record<string, JobDefinition>
 
@@ -141,7 +133,7 @@ type JobData<Name extends JobName> = z.output<(typeof jobDefinitions)[Name]['dat
 type RunningJob = {
   id: string
   createdAt: Date
-  /** Aborted when the shop shuts down: a job that takes minutes then gives up, as nobody waits for it. */
+  /** It is aborted when the shop shuts down: a job that takes minutes then gives up, as nobody waits for it. */
   stopping: AbortSignal
 }
 

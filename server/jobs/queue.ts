@@ -19,14 +19,12 @@ export type Queue = ReturnType<typeof createQueue>
 type QueueOptions = {
   db: Knex
   logger: Logger
-  /** Encrypts job data that must not be readable in the database. */
   secret: string
-  /** Decrypts jobs stored before the secret changed; without it they are lost. */
+  /** It decrypts jobs stored before the secret changed; without it they are lost. */
   previousSecret?: string | null
   timing?: JobTiming
 }
 
-/** The job queue in the shop's own database (schema `jobs`), run by pg-boss. */
 export function createQueue({ db, logger, secret, previousSecret = null, timing }: QueueOptions) {
   const database = createPgBossAdapter(db)
   const keys = deriveKeys({ sessionSecret: secret, previousSecret }, 'sealed jobs')
@@ -69,7 +67,7 @@ export function createQueue({ db, logger, secret, previousSecret = null, timing 
   }
 
   return {
-    /** Stores a job, also where no worker runs (tests, commands). Throws on invalid data. */
+    /** A job can be sent also where no worker runs (tests, commands). Throws on invalid data. */
     async send<Name extends JobName>(
       name: Name,
       data: JobInput<Name>,
@@ -88,11 +86,11 @@ export function createQueue({ db, logger, secret, previousSecret = null, timing 
       if (transaction) transaction.executionPromise.then(pollNow, () => {})
       else pollNow()
     },
-    /** Registers a job's handler, before start. A handler may run twice after a crash and must allow that. */
+    /** Call it before start. A handler may run twice after a crash and must allow that. */
     handle<Name extends JobName>(name: Name, handler: Handler<Name>): void {
       handlers.set(name, handler as Handler<JobName>)
     },
-    /** Starts the workers, retrying while the database is unreachable. Never throws. */
+    /** Retries while the database is unreachable. Never throws. */
     start(): Promise<void> {
       starting ??= startWithRetries()
       return starting
@@ -107,8 +105,8 @@ export function createQueue({ db, logger, secret, previousSecret = null, timing 
 }
 
 /**
- * Runs pg-boss on the shop's pool. pg-boss sends begin, statements and commit as one text: when a statement fails,
- * the connection would stay inside that transaction and break the next request that gets it.
+ * pg-boss sends begin, statements and commit as one text: when a statement fails, the connection would stay inside that
+ * transaction and break the next request that gets it.
  */
 export function createPgBossAdapter(db: Knex): Db {
   return {
@@ -123,27 +121,22 @@ export function createPgBossAdapter(db: Knex): Db {
 }
 
 type QueueState = {
-  /**
-   * Jobs that wait for a first or another try: `dueSince` is when the oldest is tried next, `waitingSince` when it was
-   * first due.
-   */
+  /** `dueSince` is when the oldest is tried next, `waitingSince` when it was first due. */
   waiting: readonly { name: JobName; count: number; dueSince: Date; waitingSince: Date }[]
-  /** While one runs, others of its name wait for its end. */
   running: readonly JobName[]
-  /** Jobs that were given up and can still be inspected. */
   failed: readonly { name: JobName; count: number }[]
   lastDoneAt: Date | null
 }
 
-/** What waits in the queue, and what was given up. A shop that has never started has no queue yet. */
+/** A shop that has never started has no queue yet. */
 export async function readQueueState(db: Knex): Promise<QueueState> {
   const table = `${schema}.job`
   const { rows } = await db.raw('select to_regclass(?) is not null as is_there', [table])
   if (!rows[0].is_there) return { waiting: [], running: [], failed: [], lastDoneAt: null }
   const counted = () =>
     db(table).select('name', db.raw('count(*)::integer as count')).groupBy('name').orderBy('name')
-  // A job that is to be done days later waits only from then on. PostgreSQL keeps a job for the same time after it was
-  // first due, so that keep_until tells that time even after retries, which put start_after off.
+  // A job for days later waits only from then on. PostgreSQL keeps a job for the same time after it was first due, so
+  // keep_until tells that time even after retries, which put start_after off.
   const waiting = await counted()
     .select(db.raw('min(start_after) as "dueSince", min(keep_until - kept) as "waitingSince"'))
     .joinRaw(
@@ -152,7 +145,7 @@ export async function readQueueState(db: Knex): Promise<QueueState> {
     .whereRaw("state = 'retry' or (state = 'created' and start_after <= now())")
   const running = await db(table).where({ state: 'active' }).distinct('name').pluck('name')
   const failed = await counted().where({ state: 'failed' })
-  // A job that was done while the clock was ahead does not count: it would hide that no job has been done since.
+  // A job that was done while the clock was ahead would hide that no job has been done since.
   const [done] = await db(table)
     .where({ state: 'completed' })
     .where('completed_on', '<=', db.fn.now())
@@ -162,7 +155,6 @@ export async function readQueueState(db: Knex): Promise<QueueState> {
 
 const countedStates = ['created', 'retry', 'active', 'failed']
 
-/** Jobs that wait, run or have failed; done ones are not counted, failed ones for as long as they are kept. */
 export async function countJobs(db: Knex): Promise<{ name: string; state: string; count: number }[]> {
   const { rows } = await db.raw(
     `select name, state::text as state, count(*) as count from ${schema}.job

@@ -10,15 +10,14 @@ export type Workers = Awaited<ReturnType<typeof startWorkers>>
 type WorkersOptions = {
   database: Db
   logger: Logger
-  /** Of jobs whose data must not be readable in the database; any of them may have encrypted one. */
+  /** Any of them may have encrypted a job. */
   keys: readonly Buffer[]
   handlers: ReadonlyMap<JobName, Handler<JobName>>
   timing?: JobTiming | undefined
-  /** Aborted before `stop` is called. */
   stopping: AbortSignal
 }
 
-/** In milliseconds, within the time that requests have to end (lifecycle/process-end.ts). */
+/** It lies within the time that requests have to end (lifecycle/process-end.ts). */
 const stopTimeoutMs = 3_500
 
 export async function startWorkers(options: WorkersOptions) {
@@ -26,7 +25,6 @@ export async function startWorkers(options: WorkersOptions) {
   const boss = new PgBoss({ db: database, schema, migrate: false })
   boss.on('error', logAtMostOncePerMinute(logger))
   const workerIds = new Map<JobName, string>()
-  /** Polls for this job now instead of at the next interval. */
   const pollNow = (name: JobName) => {
     const id = workerIds.get(name)
     if (id) boss.notifyWorker(id)

@@ -9,10 +9,7 @@ import { requireFreeSpace } from '../disk/free-space.ts'
 import { StartError } from '../start-error.ts'
 import { explainListenError, takenPortError } from './listen.ts'
 
-/**
- * Tries what the shop needs of the machine before anything is made. Throws one StartError with a line for each problem.
- * The database is waited for only when the rest is well.
- */
+/** Throws one StartError with a line for each problem. The database is waited for only when the rest is well. */
 export async function checkStart(
   config: Config,
   { report, checkFirstAdmin }: { report: (line: string) => void; checkFirstAdmin: () => Promise<void> },
@@ -45,14 +42,10 @@ async function collectProblems(checks: readonly (() => Promise<void>)[]): Promis
   return problems
 }
 
-/**
- * Whether the machine has the address, and another program the port. This does not listen on the port for a moment,
- * which would cut off a visitor during a restart.
- */
+/** This does not listen on the port for a moment, which would cut off a visitor during a restart. */
 async function requireFreePort({ host, port, isSocketInherited }: Config): Promise<void> {
   if (isSocketInherited) return
-  // On a port that the system chooses: of an address elsewhere, the connection below would say nothing, perhaps for
-  // minutes.
+  // The system chooses this port: of an address elsewhere, the connection below would say nothing, perhaps for minutes.
   const server = createServer().listen({ host, port: 0 })
   await once(server, 'listening').catch((error) => {
     throw explainListenError(error, host, port)
@@ -70,8 +63,8 @@ async function requireFreePort({ host, port, isSocketInherited }: Config): Promi
 }
 
 /**
- * Compares the secret with that of the last start on this database, and remembers it. Returns a warning when they
- * differ without SESSION_SECRET_PREVIOUS: sessions of one process would then mean nothing to the other.
+ * Returns a warning when the secret is not that of the last start and no SESSION_SECRET_PREVIOUS explains it: sessions
+ * of one process would mean nothing to the other.
  */
 export async function compareSessionSecret(
   db: Knex,
@@ -90,7 +83,6 @@ export async function compareSessionSecret(
   )
 }
 
-/** Whether the last start on this database had this secret; true before the first one. */
 export async function isKnownSecret(db: Knex, secret: string): Promise<boolean> {
   const stored = await db('installation').first('secret_fingerprint')
   return !stored || stored.secret_fingerprint === fingerprintOf(secret)

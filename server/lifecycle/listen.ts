@@ -6,7 +6,6 @@ import { StartError } from '../start-error.ts'
 type ListenOptions = {
   host: string
   port: number
-  /** The socket was opened by the supervisor of this process (systemd, LISTEN_FDS). */
   isSocketInherited: boolean
 }
 

@@ -12,7 +12,7 @@ export type ProcessEnd = ReturnType<typeof createProcessEnd>
 /** npm forwards Ctrl-C although the terminal has sent it already: a second signal within this time is ignored. */
 const repeatedSignalMs = 500
 
-/** How a process of the shop ends: what was opened is closed once, in reverse order, whatever hangs. */
+/** What was opened is closed once, in reverse order, whatever hangs. */
 export function createProcessEnd(report: (line: string) => void) {
   const steps: ShutdownStep[] = []
   let startedAt: number | null = null
@@ -25,10 +25,8 @@ export function createProcessEnd(report: (line: string) => void) {
   }
 
   return {
-    /** Registers what is closed at the end; call it when that is opened. */
     add: (step: ShutdownStep) => void steps.push(step),
     close,
-    /** The first signal closes, a later one ends at once. */
     onSignal(): void {
       if (startedAt === null) {
         report('The shop closes…')
@@ -45,7 +43,7 @@ export function createProcessEnd(report: (line: string) => void) {
       process.on('unhandledRejection', onUncaughtError)
       process.on('uncaughtException', onUncaughtError)
     },
-    /** For a start that failed. Errors caused by the shutdown itself are not printed. */
+    /** Errors caused by the shutdown itself are not printed. */
     async closeOnStartError(thrown: unknown): Promise<void> {
       if (startedAt === null) console.error(formatStartError(toStartError(thrown)))
       await close(1)
@@ -53,7 +51,7 @@ export function createProcessEnd(report: (line: string) => void) {
   }
 }
 
-/** The message alone for what the operator can fix; the whole error otherwise. */
+/** The operator can fix a StartError, so only its message is shown. */
 function formatStartError(error: unknown): unknown {
   if (error instanceof StartError) return error.message
   if (getUnavailability(error) === null) return error
@@ -68,18 +66,12 @@ type ShutdownStep = {
   close: () => Promise<unknown>
 }
 
-/**
- * In milliseconds: supervisors kill after some ten seconds; the shop takes at most six. On a busy machine the
- * exit itself takes one of them.
- */
+/** Supervisors kill after some ten seconds; on a busy machine the exit itself takes one. */
 const shutdownTimeoutMs = 5_200
-/** In milliseconds after the signal: from then on the last step has the time, whatever hangs. */
+/** The last step begins so long after the signal at the latest, whatever hangs. */
 const lastStepMs = 4_400
 
-/**
- * Each step has its timeout, and none goes on beyond its moment after the signal; what hangs is abandoned, as the end of
- * the process closes it.
- */
+/** What hangs is abandoned, as the end of the process closes it. */
 async function runStep({ name, timeoutMs, isLast, close }: ShutdownStep, begun: number): Promise<void> {
   const late = new AbortController()
   const leftMs = begun + (isLast ? shutdownTimeoutMs : lastStepMs) - performance.now()
@@ -96,17 +88,14 @@ async function runStep({ name, timeoutMs, isLast, close }: ShutdownStep, begun: 
   }
 }
 
-/** In milliseconds: the time for requests to end at a shutdown; then their connections are destroyed. */
+/** Requests have so long to end at a shutdown. */
 export const drainTimeoutMs = 4_000
-/**
- * In milliseconds: a proxy may be about to reuse a kept connection, which its next response then closes.
- * After this time the connection counts as idle.
- */
+/** A proxy may be about to reuse a kept connection, so it counts as idle only after this time. */
 const idleAfterMs = 1_000
 
 /**
- * Accepts no new connection, lets running requests end, and destroys the connections that are left after
- * drainTimeoutMs. Returns their number.
+ * Accepts no new connection and lets running requests end. Returns the number of connections that were left after
+ * drainTimeoutMs and were destroyed.
  */
 export async function drain({ server, connections }: ShopServer): Promise<number> {
   const begun = performance.now()

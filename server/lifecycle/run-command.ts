@@ -6,13 +6,12 @@ import { toStartError } from '../disk/free-space.ts'
 import { StartError } from '../start-error.ts'
 
 type CommandOptions = {
-  /** Runs before the database is opened, such as on the arguments. */
   prepare?: (config: Config) => Promise<void> | void
   /** The command fills a database, and may make an embedded one for that. */
   makesNew?: boolean
 }
 
-/** Runs a command on the shop's database. Prints a StartError as one line, other errors with their stack. */
+/** Prints a StartError as one line, other errors with their stack. */
 export async function runCommand(
   options: CommandOptions,
   command: (db: Knex, config: Config, databaseUrl: string) => Promise<void>,
@@ -27,7 +26,6 @@ export async function runCommand(
   })
 }
 
-/** Runs a command that makes its own connections. */
 export async function runOnDatabase(
   { prepare, makesNew = false }: CommandOptions,
   command: (databaseUrl: string, config: Config) => Promise<void>,

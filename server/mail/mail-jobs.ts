@@ -12,7 +12,7 @@ type MailJobOptions = {
   refreshTexts: () => Promise<void>
 }
 
-/** Handles the job 'send-mail', so that a slow mail server delays nobody. Neither address nor link is logged. */
+/** Mails are sent in a job, so that a slow mail server delays nobody. Neither address nor link is logged. */
 export function handleMailJobs(
   queue: Queue,
   { renderMail, transport, logger, clock, refreshTexts }: MailJobOptions,

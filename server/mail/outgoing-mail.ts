@@ -17,8 +17,7 @@ export type OutgoingMail = {
 export type BuildLink = (path: string, language?: Language) => string
 
 /**
- * Builds links for mails. Their host comes from the settings alone: a forged Host header in a real mail would leak
- * its token.
+ * The host of links in mails comes from the settings alone: a forged Host header in a real mail would leak its token.
  */
 export function createLinkBuilder({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): BuildLink {
   const origin = publicUrl ?? `http://localhost:${port}`

@@ -13,11 +13,9 @@ export type RenderMail = (mail: Mail) => Promise<RenderedMail>
 type RenderMailOptions = {
   i18n: I18n
   buildLink: BuildLink
-  /** How the shop is reached, which every mail states. */
   findContact: () => Promise<{ phone: string; email: string }>
 }
 
-/** Renders a mail in the recipient's language, as text and HTML with the same content. */
 export function createRenderMail(options: RenderMailOptions): RenderMail {
   const { i18n, buildLink } = options
   const renderContent = createRenderMailContent(options)
@@ -35,7 +33,6 @@ export type RenderMailContent = (
   recipient: { language: Language; greeting: string },
 ) => Promise<RenderedMail>
 
-/** Renders what a mail says, with the greeting before it and the sender after it. */
 export function createRenderMailContent({
   i18n,
   findContact,

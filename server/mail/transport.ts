@@ -12,9 +12,8 @@ export type Transport = {
    * message that contains no link.
    */
   send: (outgoingMail: OutgoingMail) => Promise<string>
-  /** Where mails go, one line for the start, without the mail server's password. */
+  /** It is one line for the log of the start, without the mail server's password. */
   description: string
-  /** What has become of a mail that `send` took, as a line of the log. */
   done: 'mail sent' | 'mail written to a file, not sent'
 }
 
@@ -52,7 +51,7 @@ export function createTransport(settings: Pick<Config, 'smtpUrl' | 'mailFrom' | 
   }
 }
 
-/** The package is imported by the first mail, as a shop may run for days without one. */
+/** The first mail imports the package, as a shop may run for days without one. */
 async function openMailer(url: string): Promise<Transporter> {
   return (await import('nodemailer')).createTransport({ url, ...smtpTimeouts })
 }
@@ -69,7 +68,7 @@ function buildMessage(outgoingMail: OutgoingMail, from: string): SendMailOptions
     messageId: `<${outgoingMail.id}@${getSenderHost(from)}>`,
     headers: {
       'Content-Language': outgoingMail.language,
-      // Prevents automatic replies.
+      // This prevents automatic replies.
       'Auto-Submitted': 'auto-generated',
     },
     disableFileAccess: true,
@@ -80,12 +79,12 @@ function buildMessage(outgoingMail: OutgoingMail, from: string): SendMailOptions
 const getSenderHost = (from: string) => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 /**
- * The forms of SMTP_URL that work, named where another one failed: a protocol with the port of the other one hangs, or
- * fails with a message of OpenSSL that tells an operator nothing.
+ * A protocol with the port of the other one hangs, or fails with a message of OpenSSL that tells an operator nothing,
+ * so these forms are named then.
  */
 export const mailServerForms = 'smtps://…:465, smtp://…:587'
 
-/** Null when the mail server greets and takes the password; nothing is sent. Else what it said. */
+/** Returns null when the mail server greets and takes the password, else what it said; nothing is sent. */
 export async function verifyMailServer(
   smtpUrl: string,
 ): Promise<{ isRefused: boolean; reason: string } | null> {
@@ -103,28 +102,23 @@ export async function verifyMailServer(
 
 export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail')
 
-/** For a shop without a mail server: writes a mail as an .eml file that only its owner may read. */
 async function saveMail(
   folder: string,
   outgoingMail: OutgoingMail,
   message: SendMailOptions,
 ): Promise<string> {
-  // Imported by the first mail: a module of megabytes for what happens rarely.
   const { createTransport } = await import('nodemailer')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message: bytes } = await composer.sendMail(message)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Sorts by time; the same name at each retry.
+  // Files sort by time; a mail has the same name at each retry.
   const { createdAt, template, id } = outgoingMail
   const file = path.join(folder, `${createdAt.toISOString().replaceAll(':', '-')}-${template}-${id}.eml`)
   await replaceFile(file, bytes as Buffer)
   return file
 }
 
-/**
- * Sends one mail past the queue and returns what the mail server said to it, for an operator who sets up
- * mail. It is in English, like everything that operators read.
- */
+/** The mail goes past the queue. It is in English, like everything that operators read. */
 export async function sendTestMail({ send }: Transport, to: string): Promise<string> {
   const text =
     'The shop can send mails. Look into the headers of this one: Authentication-Results should say spf=pass, dkim=pass ' +

@@ -5,9 +5,8 @@ import type { Readable } from 'node:stream'
 import { isPictureKey } from '#domain/pictures/picture.ts'
 import { removeOldFiles } from '../disk/folders.ts'
 
-/** Where the files of pictures are kept: on this machine's disk (below) or in a bucket (open-pictures.ts). */
 export type Store = {
-  /** Stores bytes or a copy of a file; what is stored under the key is replaced at once. */
+  /** What is stored under the key is replaced at once. */
   put: (key: string, content: Uint8Array | { file: string }) => Promise<void>
   open: (key: string) => Promise<{ bytes: number; content: Readable } | null>
   has: (key: string) => Promise<boolean>
@@ -15,10 +14,7 @@ export type Store = {
   list: () => AsyncIterable<string>
 }
 
-/**
- * 'product-images/pot-400.avif': folders and a file name with an extension; no part starts with a dot, so none
- * leaves the folder.
- */
+/** A key is such as 'product-images/pot-400.avif'. No part starts with a dot, so none leaves the folder. */
 const keyPattern = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){1,5}[a-z0-9][a-z0-9_-]{0,199}\.[a-z0-9]{2,5}$/i
 
 export function isKey(key: string): boolean {
@@ -30,7 +26,6 @@ export function requireKey(key: string): string {
   return key
 }
 
-/** The address of a file in pages and in the database, wherever it is kept. */
 export const urlOf = (key: string) => `/uploads/${key}`
 
 export function createStore(uploadsDir: string): Store {
@@ -39,7 +34,7 @@ export function createStore(uploadsDir: string): Store {
     async put(key, content) {
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
-      // Written to a temporary file and then renamed: a file under its own name is always complete.
+      // The file is renamed once it is written, so that a file under its own name is always complete.
       const hidden = path.join(await ensureTemporaryFolder(uploadsDir), randomBytes(8).toString('hex'))
       try {
         if ('file' in content) await copyFile(content.file, hidden)
@@ -77,14 +72,14 @@ function unless(...expected: string[]): (error: NodeJS.ErrnoException) => null {
 
 const hourInMs = 60 * 60 * 1000
 
-/** Files being received or written stand in it: it is on the same disk, hidden, and so never served. */
+/** Files being received or written stand here: it is on the same disk, hidden, and so never served. */
 export async function ensureTemporaryFolder(uploadsDir: string): Promise<string> {
   const folder = path.join(uploadsDir, '.incoming')
   await mkdir(folder, { recursive: true })
   return folder
 }
 
-/** Deletes what a process that ended during an upload left behind. */
+/** A process that ended during an upload leaves such files behind. */
 export async function pruneTemporaryFiles(uploadsDir: string): Promise<void> {
   await removeOldFiles(await ensureTemporaryFolder(uploadsDir), new Date(Date.now() - hourInMs))
 }

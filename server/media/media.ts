@@ -4,11 +4,10 @@ import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import type { Store } from './file-store.ts'
 
-/** What uploads need: database and store for pictures, the folder that receives files, and limits. */
 export type Media = {
   db: Knex
   store: Store
-  /** Holds the pictures; null when they are on this disk. */
+  /** Null means that the pictures are on this disk. */
   bucket: ObjectStorage | null
   uploadsDir: string
   limiter: RateLimiter

@@ -10,7 +10,6 @@ import { createStore, isKey, requireKey, type Store } from './file-store.ts'
 
 type PictureSettings = Pick<Config, 'uploadsDir' | 'uploadsBucket'>
 
-/** The bucket that holds the pictures; null when they are on this disk. */
 function openPictureBucket({ uploadsBucket }: PictureSettings): ObjectStorage | null {
   // Visitors and staff wait for the answer, so a failure is reported soon instead of being retried for long.
   return uploadsBucket && openObjectStorage({ ...uploadsBucket, answerMs: 5_000, attempts: 2 })
@@ -24,18 +23,16 @@ export function openPictures(config: PictureSettings, logger: Logger): Pictures 
   return { store: bucket ? createBucketStore(bucket) : createStore(config.uploadsDir), bucket }
 }
 
-/** The pictures as backups need them: no visitor waits there, so a slow bucket is retried for longer. */
+/** Nobody waits for a backup, so a slow bucket is retried for longer. */
 export function openBackupPictures({ uploadsDir, uploadsBucket }: PictureSettings): Store {
   return uploadsBucket ? createBucketStore(openObjectStorage(uploadsBucket)) : createStore(uploadsDir)
 }
 
-/** In milliseconds: how long reads of a bucket that did not answer fail at once. */
 const pauseMs = 1_000
 
 /**
- * Reads of a bucket that did not answer fail at once for a while, after which one read tries again: pictures
- * are answered 503 instead of holding every visitor's connections. Logs one line when the bucket fails and
- * one when it answers again.
+ * After a failure one read tries again each second: pictures are answered 503 instead of holding every visitor's
+ * connections. Logs one line when the bucket fails and one when it answers again.
  */
 function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
   let problem: ObjectStorageError | null = null
@@ -79,7 +76,6 @@ function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
   }
 }
 
-/** Stores files in a bucket, with the headers that browsers need when they fetch them there themselves. */
 export function createBucketStore(bucket: ObjectStorage): Store {
   return {
     put: (key, content) => bucket.put(requireKey(key), content, headersOf(key)),
@@ -97,10 +93,7 @@ export function createBucketStore(bucket: ObjectStorage): Store {
   }
 }
 
-/**
- * Writes, reads, lists and deletes in the bucket of pictures as the shop does. Returns what is wrong, in a
- * sentence; null when nothing is, or when pictures are on this disk.
- */
+/** Does all that the shop does. Returns what is wrong, in a sentence, or null. */
 export async function checkPictureStorage(
   config: Pick<Config, 'uploadsDir' | 'uploadsBucket'>,
 ): Promise<string | null> {
@@ -127,7 +120,7 @@ async function tryOut(bucket: ObjectStorage): Promise<void> {
   await bucket.delete(key)
 }
 
-/** The only content types served from uploads, by extension; an SVG could contain a script. */
+/** Uploads are served with no other content type, as an SVG could contain a script. */
 const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',

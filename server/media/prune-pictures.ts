@@ -10,10 +10,10 @@ import type { Store } from './file-store.ts'
 
 const batchSize = 100
 
-/** Only uploads: the demo's pictures belong to pages, and no row names them. */
+/** The demo's pictures belong to pages, and no row names them. */
 const isUpload = `url ~ '^/uploads/(${pictureFolders.join('|')})/[0-9]+/'`
 
-/** Counted up to a thousand; where pruning works there are none. */
+/** It counts a thousand at most; where pruning works there are none. */
 export function countOrphanPictures(db: Knex): Promise<number> {
   const orphans = db('pictures')
     .select(db.raw('1'))
@@ -23,10 +23,9 @@ export function countOrphanPictures(db: Knex): Promise<number> {
   return countRows(db.from(orphans.as('orphan')))
 }
 
-/** Deletes pictures that no record shows and that are no submissions, a day after their upload; returns how many. */
 export async function pruneOrphanPictures(db: Knex, store: Store): Promise<number> {
   let pruned = 0
-  // Not while a backup is taken: it names pictures that it has yet to read.
+  // A backup names pictures that it has yet to read, so nothing is deleted meanwhile.
   await withWorkLock(db, 'backups', async () => {
     for (let found = batchSize; found === batchSize; ) {
       await db.transaction(async (transaction) => {
@@ -47,10 +46,7 @@ export async function pruneOrphanPictures(db: Knex, store: Store): Promise<numbe
   return pruned
 }
 
-/**
- * SQL conditions 'a record of this kind shows the picture', deleted but restorable records included, by the
- * permission for that kind.
- */
+/** Deleted but restorable records count, too. The key is the permission for that kind of record. */
 export const usageConditions = {
   'manage products': 'exists (select from products where url = any (products.images))',
   'manage categories': 'exists (select from categories where image = url)',
@@ -64,9 +60,8 @@ export const usageConditions = {
 const isUsedSql = Object.values(usageConditions).join(' or ')
 
 /**
- * Deletes those of the locked pictures that nothing shows; returns how many. Usage is checked again, as a
- * transaction that held the lock before may have saved a record with one. Files are deleted before the row, so that
- * the next run finds what a failure leaves.
+ * Usage is checked again, as a transaction that held the lock before may have saved a record with one. Files are
+ * deleted before the row, so that the next run finds what a failure leaves.
  */
 export async function deleteUnusedPictures(
   transaction: Knex.Transaction,
@@ -78,7 +73,6 @@ export async function deleteUnusedPictures(
     .whereRaw(`not is_offered and not (${isUsedSql})`)
     .delete()
     .returning('url')
-  // From a bucket a hundred pictures take some time.
   await raiseTimeouts(transaction)
   for (const { url } of gone) {
     await Promise.all(pictureFileUrls(url).map((file) => store.remove(file.replace('/uploads/', ''))))
@@ -86,12 +80,12 @@ export async function deleteUnusedPictures(
   return gone.length
 }
 
-/** Enough to notice a lost folder, an incomplete restore or another disk. */
+/** So many are enough to notice a lost folder, an incomplete restore or another disk. */
 const picturesLookedAt = 2000
 
 /**
- * Pictures that the database knows for two days and whose file is not there: before, pruning may have yet to delete
- * what the end of a process has left of an upload.
+ * The database has known the pictures for two days: before, pruning may have yet to delete what the end of a process
+ * has left of an upload.
  */
 export async function findMissingPictures(db: Knex, uploadsDir: string): Promise<string[]> {
   const urls: string[] = await db('pictures')
@@ -103,7 +97,6 @@ export async function findMissingPictures(db: Knex, uploadsDir: string): Promise
   const missing: string[] = []
   for (const url of urls) {
     if (!(await fileExists(path.join(uploadsDir, url.replace('/uploads/', ''))))) missing.push(url)
-    // Lets requests run in between.
     await nextTurn()
   }
   return missing

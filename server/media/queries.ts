@@ -13,12 +13,11 @@ import { usageConditions } from './prune-pictures.ts'
 
 type NewPicture = StoredPicture & Partial<AltTexts> & { bytes: number; user_id: number | null }
 
-/** Stores size, colour and texts of a picture; a second call with the same URL changes nothing. */
+/** A second call with the same URL changes nothing. */
 export async function savePicture(db: Knex, picture: NewPicture): Promise<void> {
   await db('pictures').insert(picture).onConflict('url').ignore()
 }
 
-/** The stored pictures with these URLs, by URL; external ones are missing. */
 export async function findPictures(db: Knex, urls: readonly string[]): Promise<Map<string, PictureWithAlt>> {
   if (urls.length === 0) return new Map()
   const pictures: PictureWithAlt[] = await db('pictures')
@@ -34,19 +33,18 @@ const pictureJson = `json_build_object(${withoutTexts},
   'alt_ar', pictures.alt_ar, 'alt_en', pictures.alt_en, 'alt_fr', pictures.alt_fr
 )`
 
-/** Returns SQL for the stored picture with the URL of a column; null for an external one. */
+/** Returns SQL, which gives null for an external picture. */
 export function storedPicture(column: string): string {
   return `(select ${pictureJson} from pictures where pictures.url = ${column})`
 }
 
-/** The SQL is the same without its alternative texts. */
 export function storedPictureWithoutTexts(column: string): string {
   return `(select json_build_object(${withoutTexts}) from pictures where pictures.url = ${column})`
 }
 
-/** SQL: the stored pictures with the URLs of an array column, in its order; external ones are missing. */
+/** Returns SQL, which leaves out external pictures. */
 export function storedPictures(column: string, { atMost }: { atMost?: number } = {}): string {
-  // As JSON: the client of PostgreSQL reads its arrays letter by letter.
+  // The client of PostgreSQL reads its arrays letter by letter, which JSON avoids.
   return `to_json(array(
     select ${pictureJson}
     from unnest(${column}) with ordinality as image (url, position)
@@ -58,10 +56,7 @@ export function storedPictures(column: string, { atMost }: { atMost?: number } =
 
 type PictureReference = Pick<FormPicture, 'url'> & Partial<FormPicture>
 
-/**
- * Pictures for a form, in the given order: sizes, and alternative texts where the form has none. External and
- * repeated URLs are left out.
- */
+/** Stored alternative texts stand in where the form has none. External and repeated URLs are left out. */
 export async function findFormPictures(
   db: Knex,
   pictures: readonly (PictureReference | string)[],
@@ -81,31 +76,23 @@ export async function findFormPictures(
   })
 }
 
-/** These pictures are no submissions any more: staff used or rejected them. */
 export async function endSubmissions(db: Knex, urls: readonly string[]): Promise<void> {
   await db('pictures').whereIn('url', urls).update({ is_offered: false })
 }
 
-/**
- * Locks these pictures until the end of the transaction, so that none is deleted while a record with it is saved.
- * False when one does not exist.
- */
+/** None is deleted while a record with it is saved. Returns false when one does not exist. */
 export async function lockPictures(transaction: Knex.Transaction, urls: readonly string[]): Promise<boolean> {
-  // Locked in one order, so that two transactions with the same pictures do not deadlock.
+  // They are locked in one order, so that two transactions with the same pictures do not deadlock.
   const locked = await transaction('pictures').select('url').whereIn('url', urls).orderBy('url').forUpdate()
   return locked.length === new Set(urls).size
 }
 
-/** Conditions for the pictures that people upload for records which a permission covers: all of the folder. */
 const uploadedForConditions = {
   'manage products': "url like '/uploads/product-images/%'",
   'manage gallery': "url like '/uploads/gallery-images/%'",
 } as const satisfies Partial<Record<Permission, string>>
 
-/**
- * Saves the alternative texts of a form's pictures, after the record is saved. A form can name any picture: texts
- * of pictures on records that this user may not manage stay as they are.
- */
+/** A form can name any picture: texts of pictures on records that this user may not manage stay as they are. */
 export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[], user: User): Promise<void> {
   const short = (text: string) => withoutHiddenSigns(text).trim().slice(0, altTextLimit)
   const isForbidden = (conditions: Partial<Record<Permission, string>>) => {

@@ -17,7 +17,6 @@ type ServeOptions = Pick<Config, 'uploadsDir' | 'uploadsBucket'> & {
   logger: Logger
 }
 
-/** Serves /uploads: existing pictures and nothing else, from this disk, from the bucket, or by a redirect to it. */
 export function setUpUploads({ uploadsDir, uploadsBucket, bucket, logger }: ServeOptions): Router {
   const send = !bucket
     ? sendFromDisk(uploadsDir)
@@ -27,7 +26,7 @@ export function setUpUploads({ uploadsDir, uploadsBucket, bucket, logger }: Serv
   return Router().use('/uploads', allowPicturesOnly, send)
 }
 
-/** Range and conditional requests are handled by Express. */
+/** Express handles range and conditional requests. */
 function sendFromDisk(uploadsDir: string): RequestHandler {
   return express.static(uploadsDir, {
     index: false,
@@ -44,20 +43,19 @@ function sendFromDisk(uploadsDir: string): RequestHandler {
 }
 
 const allowPicturesOnly: RequestHandler = (req, _res, next) => {
-  // Leaves this router: the shop's own 404 page answers.
+  // The request leaves this router, and the shop's own 404 page answers.
   if (isPictureFile(req.path) && isReading(req)) next()
   else next('router')
 }
 
 /**
- * The most pictures on their way at once; each holds a connection to the bucket and some hundred kilobytes of
- * memory while a slow visitor receives it. Above it the address with most of them loses its oldest.
+ * A picture on its way holds a connection to the bucket and some hundred kilobytes of memory while a slow visitor
+ * receives it.
  */
 const mostStreams = 256
-/** When the address of the bucket is changed, browsers follow within a day. */
+/** Browsers follow within a day when the address of the bucket is changed. */
 const redirectCache = 'public, max-age=86400'
 
-/** Browsers fetch pictures from the bucket themselves; the shop is not asked whether they exist. */
 function redirectToBucket(publicAddress: string): RequestHandler {
   return (req, res, next) => {
     const key = req.path.slice(1)
@@ -67,9 +65,6 @@ function redirectToBucket(publicAddress: string): RequestHandler {
   }
 }
 
-/**
- * Fetches pictures from the bucket and passes them on whole, as they come, with the headers of pictures on the disk.
- */
 function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
   const streams = shareByAddress<Response>(mostStreams, (res) => res.destroy())
   return async (req, res, next) => {
@@ -84,8 +79,7 @@ function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
       await sendObject(key, found, { req, res })
     } catch (error) {
       if (res.headersSent || res.destroyed) {
-        // What was sent cannot be taken back; as the end is missing, the browser knows that the picture is
-        // incomplete.
+        // What was sent cannot be taken back; as the end is missing, the browser knows that the picture is incomplete.
         logger.debug({ err: error }, 'a picture broke off')
         res.destroy()
       } else if (error instanceof ObjectStorageError) sendUnavailable(res)
@@ -118,7 +112,7 @@ function sendUnavailable(res: Response): void {
   res.status(503).end()
 }
 
-/** The one tag that a browser has; a proxy that compresses marks it as weak. */
+/** A browser has one tag; a proxy that compresses marks it as weak. */
 function readTag(req: Request): string | undefined {
   return /^(?:W\/)?("[^"]*")$/.exec(req.get('if-none-match') ?? '')?.[1]
 }

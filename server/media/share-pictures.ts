@@ -10,15 +10,13 @@ import type { SharePictureTask } from './worker/draw-share-picture.ts'
 import { createPictureWorker } from './worker/picture-worker-client.ts'
 
 type SharePicture = {
-  /** The address of the stored picture that it is drawn on. */
   url: string
   title: string
   price: string | null
-  /** The current address, without language; an earlier one leads here. */
+  /** It is the current address, without language; an earlier one leads here. */
   path: string
 }
 
-/** Sends the picture for link previews with title and price, in the language of the request. */
 export async function sendSharePicture(
   res: Response,
   store: Store,
@@ -29,7 +27,6 @@ export async function sendSharePicture(
     return res.set('cache-control', 'no-cache').redirect(localisePath(path, language))
   const isRightToLeft = languages[language].dir === 'rtl'
   const drawn = await findOrDraw(store, url, { title, price, isRightToLeft })
-  // The picture without texts is sent, as it is better than none.
   if (!drawn) return res.set('cache-control', 'no-cache').redirect(sharePictureUrl(url))
   res.set('cache-control', 'public, max-age=31536000, immutable').type('jpg').send(drawn)
 }
@@ -53,7 +50,6 @@ function findOrDraw(store: Store, url: string, words: Words): Promise<Buffer | n
 const runWorker = createPictureWorker<SharePictureTask, Uint8Array>()
 const drawing = new Mutex()
 
-/** Null when there is no such picture, or it could not be drawn. */
 async function draw(store: Store, url: string, words: Words): Promise<Buffer | null> {
   const found = await store.open(sharePictureUrl(url).replace(/^\/uploads\//, ''))
   if (!found) return null

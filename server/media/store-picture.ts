@@ -11,7 +11,7 @@ import type { EncodedFile } from './worker/encode-picture.ts'
 import { createPictureQueue, type Uploader } from './worker/picture-queue.ts'
 import { createPictureWorker } from './worker/picture-worker-client.ts'
 
-/** One queue for all uploads: files wait on disk. */
+/** All uploads share one queue, as their files wait on disk. */
 const prepareInTurn = createPictureQueue({ prepare: createPictureWorker() })
 
 const megapixel = 1_000_000
@@ -22,10 +22,10 @@ const sizeLimits = {
 }
 
 type ReceivedPicture = {
-  /** Path of the received file; null when the disk was full. */
+  /** Null means that the disk was full. */
   file: string | null
   uploader: Uploader
-  /** Submitted for the gallery: stored although nothing shows it yet, until staff use or reject it. */
+  /** A picture submitted for the gallery is stored although nothing shows it yet, until staff use or reject it. */
   isSubmission: boolean
   folder?: PictureFolder
 }
@@ -36,7 +36,6 @@ type StorePictureResult = Result<
   | { code: 'picture_too_many_megapixels_staff' | 'busy' | 'left' | 'disk_full' | 'pictures_unreachable' }
 >
 
-/** Decodes a received picture, encodes it anew and stores it with all variants under {folder}/{userId}/. */
 export async function storePicture(
   { db, store }: { db: Knex; store: Store },
   picture: ReceivedPicture,
@@ -57,7 +56,7 @@ export async function storePicture(
   await savePicture(db, { ...stored, bytes, user_id: userId })
   try {
     await writeFiles(db, store, files, stored.url)
-    // Only now, so that pruning finds what a process that ends before has left of it.
+    // This comes last, so that pruning finds what a process that ends before has left of it.
     if (isSubmission) await db('pictures').where({ url: stored.url }).update({ is_offered: true })
   } catch (error) {
     if (error instanceof ObjectStorageError) return failed('pictures_unreachable')
@@ -67,7 +66,7 @@ export async function storePicture(
   return ok(stored)
 }
 
-/** Decodes a received picture of a visitor and encodes it anew, for what the shop does not show: a JPEG. */
+/** Returns a JPEG, for pictures that the shop does not show. */
 export async function cleanPicture(
   file: string,
   disconnected: AbortSignal,
@@ -81,13 +80,10 @@ export async function cleanPicture(
   return ok(Buffer.from(picture.bytes))
 }
 
-/**
- * The row is inserted before the files are written: if the process ends in between, pruning finds an unused picture
- * and deletes what exists of it.
- */
+/** If the process ends in between, pruning finds an unused picture and deletes what exists of it. */
 async function writeFiles(db: Knex, store: Store, files: readonly EncodedFile[], url: string): Promise<void> {
   try {
-    // All at once, as each takes a round trip to a bucket; waits for all before it throws.
+    // Each file takes a round trip to a bucket, so all are sent at once; all have ended before an error is thrown.
     const stored = await Promise.allSettled(files.map(({ key, bytes }) => store.put(key, bytes)))
     for (const each of stored) if (each.status === 'rejected') throw each.reason
   } catch (error) {

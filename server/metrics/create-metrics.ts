@@ -6,7 +6,7 @@ type GaugeDefinition = {
   name: string
   help: string
   labels?: readonly string[]
-  /** Called at each collection; values that it no longer names are no longer reported. */
+  /** Values that it no longer names are no longer reported. */
   read: () => Promise<readonly Reading[]> | readonly Reading[]
 }
 
@@ -16,16 +16,15 @@ export type OrderChannel = 'cart' | 'product' | 'api' | 'phone' | 'quote'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** In seconds: from a page that is answered from memory to a request that its client has given up. */
 const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const workBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5]
 
-/** Anything else, which a client may invent, counts as 'other'. */
+/** A client may invent others, which count as 'other'. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * The figures of one process, in the form of Prometheus. Labels have few values: routes are patterns, codes
- * are fixed in the source. A gauge that cannot be read is left out, and `onFailure` is told.
+ * Labels have few values: routes are patterns, codes are fixed in the source. A gauge that cannot be read is left out,
+ * and `onFailure` is told.
  */
 export function createMetrics(onFailure: (error: unknown) => void) {
   const registry = new Registry()
@@ -107,10 +106,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
       })
     },
 
-    /**
-     * The registry to collect from. Node's own figures of the process are in it from the first call on, so that a shop
-     * that nobody measures spends nothing on them.
-     */
+    /** A shop that nobody measures spends nothing on Node's own figures of the process. */
     open,
   }
 }

@@ -4,12 +4,12 @@ import { Router } from 'express'
 import { isSameSignature } from '../crypto/signed-text.ts'
 
 type MetricsOptions = {
-  /** METRICS_TOKEN; null when only this machine may read. */
+  /** Null means that only this machine may read. */
   metricsToken: string | null
   collect: () => Promise<string>
 }
 
-/** /metrics for Prometheus; to everybody else it is a page that does not exist. */
+/** To everybody but Prometheus /metrics is a page that does not exist. */
 export function metricsRoutes({ metricsToken, collect }: MetricsOptions): Router {
   const router = Router()
   router.get('/metrics', async (req, res, next) => {
@@ -20,10 +20,7 @@ export function metricsRoutes({ metricsToken, collect }: MetricsOptions): Router
   return router
 }
 
-/**
- * Proxies set these headers. A request with any of them does not count as one of this machine, as a proxy here passes
- * on requests from anywhere.
- */
+/** A proxy on this machine passes on requests from anywhere, so one with these headers does not count as local. */
 const proxyHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -36,9 +33,7 @@ const loopbackPeers = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** A page of another site whose name was made to resolve to this machine sends that name as Host. */
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/**
- * Whether a request has the token, or comes directly from a program on this machine. A wrong token is always refused.
- */
+/** A wrong token is always refused, also from this machine. */
 function isMetricsReader({ headers, socket }: IncomingMessage, metricsToken: string | null): boolean {
   const { authorization, host = '' } = headers
   if (authorization !== undefined) {
@@ -51,7 +46,7 @@ function isMetricsReader({ headers, socket }: IncomingMessage, metricsToken: str
   return isDirect && loopbackPeers.has(socket.remoteAddress ?? '') && loopbackHost.test(host)
 }
 
-/** Digests have equal lengths, as the comparison in constant time requires. */
+/** The comparison in constant time requires equal lengths. */
 function digest(text: string): Buffer {
   return hash('sha256', text, 'buffer')
 }

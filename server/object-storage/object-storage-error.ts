@@ -1,9 +1,9 @@
 import { S3NetworkError, S3ServiceError } from 's3mini'
 
-/** What an object storage could not do, in one sentence without secrets. */
+/** Its message is one sentence without secrets. */
 export class ObjectStorageError extends Error {
   override name = 'ObjectStorageError'
-  /** There was no answer, none in time, or one that it cannot now: it may well answer in a moment. */
+  /** There was no answer, none in time, or one that says not now: it may well answer in a moment. */
   readonly isOutage: boolean
 
   constructor(message: string, { isOutage, cause }: { isOutage: boolean; cause?: unknown }) {
@@ -12,14 +12,13 @@ export class ObjectStorageError extends Error {
   }
 }
 
-/** Status and code (such as NoSuchKey) of an answer that is not a success; null for other errors. */
+/** The code is such as NoSuchKey. Returns null for errors that are no answer. */
 export function readRefusal(error: unknown): { status: number; code: string } | null {
   if (!(error instanceof S3ServiceError)) return null
   const code = /<Code>([^<]*)<\/Code>/.exec(error.body ?? '')?.[1] ?? error.serviceCode ?? 'Unknown'
   return { status: error.status, code }
 }
 
-/** Turns what the client throws into one kind of error; `place` is the address of the bucket. */
 export function toObjectStorageError(error: unknown, place: string): unknown {
   const refusal = readRefusal(error)
   if (refusal) {
@@ -36,7 +35,7 @@ function findNetworkProblem(error: unknown): string | null {
   if (error instanceof S3NetworkError) return error.code ?? 'network'
   if (!(error instanceof Error)) return null
   if (error.name === 'TimeoutError') return 'no answer in time'
-  // What fetch throws for every problem of a connection; the cause names it.
+  // fetch throws it for every problem of a connection; the cause names it.
   if (error.name !== 'TypeError' || !(error.cause instanceof Error)) return null
   return (error.cause as NodeJS.ErrnoException).code ?? error.cause.message
 }

@@ -11,17 +11,16 @@ export type ObjectStorageOptions = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Put before every key, such as 'shop/'. */
   prefix: string
   /** The bucket is in the path, https://host/bucket; else in the host name, https://bucket.host. */
   isPathStyle: boolean
-  /** In milliseconds: how long the service may take to answer, without the time for what is sent. */
+  /** The service may take so long to answer, without the time for what is sent. */
   answerMs?: number
-  /** How often a request is sent before a passing problem counts as an error. */
+  /** A request is sent so often before a passing problem counts as an error. */
   attempts?: number
 }
 
-/** An S3 bucket, or a part of it under a prefix. Everything throws ObjectStorageError; keys are without the prefix. */
+/** Everything throws ObjectStorageError; keys are without the prefix. */
 export type ObjectStorage = ReturnType<typeof openObjectStorage>
 
 type ObjectHeaders = { contentType: string; cacheControl?: string }
@@ -30,7 +29,7 @@ const defaultAttempts = 3
 const defaultAnswerMs = 10_000
 const listedAtOnce = 1000
 const megabyte = 1024 * 1024
-/** In bytes: a larger file is sent in parts, of which S3 takes 10,000; four are in memory. */
+/** A larger file is sent in parts, of which S3 takes 10,000; four are in memory. */
 const partBytes = 8 * megabyte
 
 export function openObjectStorage(options: ObjectStorageOptions) {
@@ -51,7 +50,6 @@ export function openObjectStorage(options: ObjectStorageOptions) {
 
   return {
     place,
-    /** Stores bytes, or a file that is read from the disk as it is sent; replaces what is stored under the key. */
     async put(
       key: string,
       content: Uint8Array | { file: string },
@@ -61,7 +59,8 @@ export function openObjectStorage(options: ObjectStorageOptions) {
       const further = cacheControl ? { 'cache-control': cacheControl } : {}
       await call(async () => {
         const sent = await client.putAnyObject(prefix + key, data, contentType, undefined, further)
-        // An answer of 200 may still contain an error: the storage begins to answer before it has put parts together.
+        // An answer of 200 may still contain an error, as the storage begins to answer before it has put parts
+        // together.
         if (!sent.headers.get('etag'))
           throw new ObjectStorageError(`${place} could not put the parts of ${key} together`, {
             isOutage: true,
@@ -74,7 +73,6 @@ export function openObjectStorage(options: ObjectStorageOptions) {
     async delete(key: string): Promise<void> {
       await call(() => client.deleteObject(prefix + key).catch(unlessMissing))
     },
-    /** Yields the objects whose keys begin so, in the order of their keys, fetched page by page. */
     async *list(begin = ''): AsyncGenerator<{ key: string; bytes: number }> {
       let token: string | undefined
       do {
@@ -87,7 +85,6 @@ export function openObjectStorage(options: ObjectStorageOptions) {
   }
 }
 
-/** https://bucket.host, or https://host/bucket. */
 function addressOf({ endpoint, bucket, isPathStyle }: ObjectStorageOptions): string {
   const address = new URL(endpoint)
   if (isPathStyle) address.pathname = `${address.pathname.replace(/\/$/, '')}/${bucket}`
@@ -114,7 +111,6 @@ function unlessMissing(error: unknown): false {
 
 const firstPauseMs = 200
 
-/** Repeats what failed for a reason that passes, each time after a longer pause; throws the last error. */
 async function tryAgain<Value>(attempts: number, run: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -132,8 +128,8 @@ async function tryAgain<Value>(attempts: number, run: () => Promise<Value>): Pro
 const msPerMegabyte = 8_000
 
 /**
- * A fetch that gives up in time. For an object only the beginning of its answer counts, as its bytes come as
- * fast as the caller takes them; for anything else the whole answer does, with time for what is sent.
+ * The bytes of an object come as fast as the caller takes them, so only the beginning of its answer must come in time;
+ * for anything else the whole answer must, with time for what is sent.
  */
 function createFetchInTime(answerMs: number): typeof fetch {
   return async (input, init = {}) => {

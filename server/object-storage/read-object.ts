@@ -14,7 +14,6 @@ export type StoredObject =
     }
   | { kind: 'unchanged' }
 
-/** Null when there is no such object; other refusals are thrown. */
 export async function readObject(
   client: S3mini,
   key: string,

@@ -7,25 +7,24 @@ import ipaddr from 'ipaddr.js'
 
 type Post = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
 
-/** Names of a local network (RFC 6761, 6762 and 8375, and by custom), also those without a dot. */
+/** These are names of a local network (RFC 6761, 6762 and 8375, and by custom), also those without a dot. */
 const localName = /^[^.]*$|\.(localhost|local|lan|internal|intranet|private|home|corp|home\.arpa)$/
-/** Invisible characters, some of which a URL leaves out. */
+/** A URL leaves out some of these characters. */
 const invisible = /[\p{Cc}\p{Cf}]/u
 /** '' is the usual port of https. */
 const allowedPorts = new Set(['', '80'])
 
 /**
- * Requests to addresses that people entered: only https to public addresses, never to the shop's own network. A name is
- * resolved once for each connection, and the addresses found are checked and connected to, so that a name that changes
- * in between leads nowhere else.
+ * People enter these addresses, so only https to public addresses is allowed. A name is resolved once for each
+ * connection, and the addresses found are checked and connected to, so that a name that changes in between leads
+ * nowhere else.
  */
 export function createOutgoingRequests({
   allowsLoopback = false,
   resolve = lookUp,
 }: {
-  /** Only for tests: http to this machine too. No setting of the shop turns it on. */
+  /** Only tests allow http to this machine. No setting of the shop turns it on. */
   allowsLoopback?: boolean | undefined
-  /** Only for tests: the addresses to which names resolve. */
   resolve?: typeof lookUp
 } = {}) {
   const isAllowedAddress = (address: string) =>
@@ -42,7 +41,7 @@ export function createOutgoingRequests({
     })
   }
 
-  /** Whether an address may be entered; where its name leads is checked when it is used. */
+  /** Where the name of the address leads is checked when it is used. */
   function isAllowed(address: string): boolean {
     if (invisible.test(address) || !URL.canParse(address)) return false
     const { protocol, hostname, port, username, password } = new URL(address)
@@ -64,7 +63,6 @@ export function createOutgoingRequests({
       const request = send(address, { method: 'POST', headers, lookup, signal, agent: false })
       request.end(body)
       const [response] = (await once(request, 'response')) as [IncomingMessage]
-      // Only the status of the answer is used.
       response.resume()
       return { status: response.statusCode ?? 0 }
     },

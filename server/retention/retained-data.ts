@@ -23,15 +23,13 @@ type RetentionContext = {
 }
 
 type RetainedData = {
-  /** Where the data is, for the operator. */
+  /** It tells the operator where the data is. */
   place: string
-  /** Data from before this moment is too old. */
   bound: (context: RetentionContext) => Date
   findOldest: (context: RetentionContext) => Promise<Date | null>
   prune: (context: RetentionContext, before: Date) => Promise<unknown>
 }
 
-/** All data that would grow for ever, and when it is deleted. */
 export const retainedData: readonly RetainedData[] = [
   {
     place: 'orders',
@@ -52,7 +50,7 @@ export const retainedData: readonly RetainedData[] = [
   rowsOf('contact_messages', ({ messageDays }) => messageDays),
   rowsOf('stock_notices', keptFor.stockNoticeDays),
   rowsOf('quotes', keptFor.quoteDays, { column: 'changed_at' }),
-  // Files of forms that were not sent again.
+  // The forms of these files were not sent again.
   rowsOf('quote_files', keptFor.quoteFileDays, { where: 'quote_id is null' }),
   {
     place: 'DATA_DIR/mail',
@@ -60,12 +58,12 @@ export const retainedData: readonly RetainedData[] = [
     findOldest: ({ config }) => findOldestFile(mailFolder(config.dataDir)),
     prune: ({ config }, before) => removeOldFiles(mailFolder(config.dataDir), before),
   },
-  // What people did with their own account.
+  // These are what people did with their own account.
   rowsOf('account_events', ({ logDays }) => logDays, { where: 'actor_id is not distinct from user_id' }),
-  // What staff did to the accounts of others.
+  // These are what staff did to the accounts of others.
   rowsOf('account_events', keptFor.staffLogDays, { where: 'actor_id is distinct from user_id' }),
   rowsOf('staff_views', ({ logDays }) => logDays),
-  // What staff deleted and can restore until then; pictures that nothing shows any more follow.
+  // Staff can restore them until then; pictures that nothing shows any more follow.
   rowsOf('products', restorableDays, { column: 'deleted_at' }),
   rowsOf('gallery_entries', restorableDays, { column: 'deleted_at' }),
   rowsOf('product_imports', 1),
@@ -75,7 +73,6 @@ export const retainedData: readonly RetainedData[] = [
   rowsOf('shut_outs', 0, { column: 'ends_at' }),
 ]
 
-/** Rows of a table, each as old as the time in this column, which are kept for so many days. */
 function rowsOf(
   place: string,
   days: number | ((settings: Config['retention']) => number),
@@ -103,15 +100,15 @@ function yearsBefore(moment: Date, years: number): Date {
   return before
 }
 
-/** Books are kept for whole years: returns the beginning of the year so many years before this one. */
+/** Books are kept for whole years. */
 function startOfYearBefore(moment: Date, years: number): Date {
   const thisYear = Number(dayInSafi(moment).slice(0, 4))
   return startOfSafiDay(`${thisYear - years}-01-01`)
 }
 
 /**
- * Deletes what is older than its bound, but nothing for a day where the clock may be ahead: the doctor names what
- * seems too old on that day. A failure does not keep the other kinds from being deleted, and is thrown at the end.
+ * On a day where the clock may be ahead nothing is deleted: the doctor names what seems too old. A failure does not
+ * keep the other kinds from being deleted, and is thrown at the end.
  */
 export async function pruneOldData(context: RetentionContext): Promise<void> {
   if (await isFirstDayAfterPause(context.db, context.clock())) return

@@ -17,13 +17,13 @@ type RestoreRequest = {
   /** Whatever the database holds is replaced, and pictures that the backup does not name are removed. */
   isReplacing?: boolean
   signal?: AbortSignal | undefined
-  /** Without pictures this is a trial: the database is used by no shop, and only the checksums of pictures are verified. */
+  /** Without pictures this is a trial: no shop uses the database, and only the checksums of pictures are verified. */
 } & (PicturePlace | { pictures: null })
 
 /**
- * Replaces the contents of the database by the shop of a backup. The file is read to its end before anything
- * is changed, and the database changes in one transaction: whatever fails or is killed leaves the shop as it
- * was. Also returns the migrations that ran after the rows of an older backup were restored.
+ * The file is read to its end before anything is changed, and the database changes in one transaction: whatever fails
+ * or is killed leaves the shop as it was. Also returns the migrations that ran after the rows of an older backup were
+ * restored.
  */
 export async function restoreBackup(request: RestoreRequest) {
   const { databaseUrl, file, keys, isReplacing = false, signal } = request
@@ -102,18 +102,12 @@ async function fillDatabase(
   return migrateToLatest(transaction)
 }
 
-/**
- * While pictures are read or placed, for hours in a bucket, the database is asked nothing; a migration limits that
- * again.
- */
+/** While pictures are read or placed, for hours in a bucket, the database is asked nothing. */
 async function liftIdleTimeout(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw('set local idle_in_transaction_session_timeout = 0')
 }
 
-/**
- * Errors of PostgreSQL about values and constraints (SQLSTATE 22, 23) mean that the rows of the backup are wrong. They
- * are told without its message, as that may quote the rows.
- */
+/** SQLSTATE 22 and 23 mean that rows of the backup are wrong, which PostgreSQL's message may quote. */
 function explainRows(error: Error & { code?: string; table?: string }, file: string): Error {
   const { code = '', table } = error
   if (!/^2[23]...$/.test(code)) return error
@@ -123,7 +117,7 @@ function explainRows(error: Error & { code?: string; table?: string }, file: str
   )
 }
 
-/** True for a schema without tables, but for those of extensions, or with a shop in which nobody has an account yet. */
+/** The tables of extensions do not count, nor does a shop in which nobody has an account yet. */
 async function isUnused(transaction: Knex.Transaction): Promise<boolean> {
   const { applied, isInUse } = await readMigrationState(transaction)
   const known = await listMigrations()
@@ -137,10 +131,7 @@ async function isUnused(transaction: Knex.Transaction): Promise<boolean> {
   return rows.length === 0
 }
 
-/**
- * Other connections of the shop to this database, idle ones too (names: connect.ts and notifications.ts of
- * server/db).
- */
+/** Idle connections count, too. */
 async function countConnectedShops(transaction: Knex.Transaction): Promise<number> {
   const { rows } = await transaction.raw(
     `select count(*) as connections from pg_stat_activity

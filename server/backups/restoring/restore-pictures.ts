@@ -8,7 +8,7 @@ import { type BackupManifest, pictureFolder } from '../backup-files.ts'
 
 export type PictureRestore = Awaited<ReturnType<typeof beginPictureRestore>>
 
-/** Where pictures are stored, and the folder on whose disk they wait until the rows are in. */
+/** Pictures wait on the disk of `uploadsDir` until the rows are in. */
 export type PicturePlace = { pictures: Store; uploadsDir: string }
 
 export async function beginPictureRestore({ pictures, uploadsDir }: PicturePlace, manifest: BackupManifest) {
@@ -33,10 +33,7 @@ export async function beginPictureRestore({ pictures, uploadsDir }: PicturePlace
       await pipeline(content, createWriteStream(file))
       staged.push({ key, file, isReplacing: await pictures.has(key) })
     },
-    /**
-     * Places files whose names are free: no record names them yet, so this changes nothing for the shop being
-     * replaced.
-     */
+    /** No record names these files yet, so this changes nothing for the shop being replaced. */
     async placeNew(): Promise<void> {
       for (const { key, file, isReplacing } of staged) {
         if (isReplacing) continue
@@ -47,7 +44,7 @@ export async function beginPictureRestore({ pictures, uploadsDir }: PicturePlace
     async undo(): Promise<void> {
       for (const key of placed) await pictures.remove(key)
     },
-    /** Replaces and removes files of the shop being replaced, when its database is gone. */
+    /** Call it when the database of the shop being replaced is gone. */
     async replaceOld({ removesOthers }: { removesOthers: boolean }): Promise<void> {
       for (const { key, file, isReplacing } of staged) if (isReplacing) await place(key, file)
       if (!removesOthers) return

@@ -9,8 +9,8 @@ import { findTable } from '../read-backup.ts'
 type Constraint = { table: string; name: string; definition: string }
 
 /**
- * Drops everything of the shop's schema except what belongs to an extension. PostgreSQL keeps it until the transaction
- * commits, so that a failure leaves the shop as it was.
+ * What belongs to an extension stays. PostgreSQL keeps everything until the transaction commits, so that a failure
+ * leaves the shop as it was.
  */
 export async function dropShop(transaction: Knex.Transaction): Promise<void> {
   const statements = await transaction.raw(
@@ -36,7 +36,6 @@ export async function dropShop(transaction: Knex.Transaction): Promise<void> {
   for (const { statement } of statements.rows) await transaction.raw(statement)
 }
 
-/** Restores the rows of a backup into tables that it makes as they were at the version of the backup. */
 export async function beginTableRestore(transaction: Knex.Transaction, manifest: BackupManifest) {
   const { tables, foreignKeys } = await makeEmptyTables(transaction, manifest)
   const connection = await withConnection(transaction, async (lent) => lent)
@@ -65,7 +64,6 @@ export async function beginTableRestore(transaction: Knex.Transaction, manifest:
   }
 
   return {
-    /** Takes the entries of one table after the other. */
     async write({ name: entry, content }: BackupEntry): Promise<void> {
       const name = findTable(entry)
       const rows = current?.name === name ? current.rows : await beginTable(name)
@@ -99,8 +97,7 @@ async function makeEmptyTables(transaction: Knex.Transaction, manifest: BackupMa
   await fixTextForm(transaction)
   const tables = await listTables(transaction)
   const sequences = (await readSequences(transaction)).map(({ name }) => name)
-  // The names come from a file and become part of statements, so only names that the migrations made are
-  // accepted.
+  // The names come from a file and become part of statements, so only names that the migrations made are accepted.
   const unknown = manifest.sequences.find(({ name }) => !sequences.includes(name))
   if (unknown)
     throw new BackupError(`The backup holds ${unknown.name} for another schema: nothing was changed.`)

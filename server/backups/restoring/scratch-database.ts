@@ -5,10 +5,9 @@ import { withDatabase } from '../../db/connect.ts'
 const insufficientPrivilege = '42501'
 
 /**
- * Calls `run` with an empty database on the same server, which is dropped afterwards; where the user may not
- * create one, on an empty schema. Its name follows from that of the shop's database, so that what a killed
- * process left is found. When the signal is aborted it stays, too: dropping it takes a checkpoint, for which
- * a shutdown has no time.
+ * Uses an empty schema where the user may not create a database. The name follows from that of the shop's database, so
+ * that what a killed process left is found. When the signal is aborted the database stays, too: dropping it takes a
+ * checkpoint, for which a shutdown has no time.
  */
 export async function withScratchDatabase<Value>(
   databaseUrl: string,
@@ -28,10 +27,10 @@ export async function withScratchDatabase<Value>(
   })
 }
 
-/** Creating a database copies files. */
+/** Creating a database copies files, which takes long. */
 const withoutLimit = { statementTimeoutMs: 0, report: () => {} }
 
-/** Drops the scratch database that a killed or interrupted process left: it is as large as the shop's own. */
+/** A killed or interrupted process leaves it, and it is as large as the shop's own. */
 export async function dropScratchDatabase(databaseUrl: string): Promise<void> {
   await withDatabase(databaseUrl, withoutLimit, async (db) => (await findScratchDatabase(db)).drop())
 }
@@ -44,7 +43,7 @@ async function findScratchDatabase(db: Knex) {
   )
   const { datname, datcollate, datctype } = rows[0]
   const name = `proof_${createHash('sha256').update(datname).digest('hex').slice(0, 16)}`
-  // Autovacuum, which belongs to the server's owner, can be ended only by a drop without force.
+  // Autovacuum belongs to the server's owner, and only a drop without force can end it.
   const drop = () =>
     db
       .raw('drop database if exists ?? with (force)', [name])
@@ -64,7 +63,6 @@ async function createScratchDatabase(db: Knex, databaseUrl: string): Promise<Scr
   return { url: url.href, drop }
 }
 
-/** Names of the schema come first, then public for what extensions bring. */
 async function createScratchSchema(db: Knex, databaseUrl: string): Promise<Scratch> {
   const drop = () => db.raw('drop schema if exists proof cascade')
   await drop()
@@ -80,5 +78,4 @@ async function createScratchSchema(db: Knex, databaseUrl: string): Promise<Scrat
   return { url: url.href, drop }
 }
 
-/** Quotes a text for SQL, where no parameter is allowed. */
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`

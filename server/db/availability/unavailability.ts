@@ -5,17 +5,15 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 
 /**
- * Why the database could not answer a valid request: 'unreachable' when no connection works, 'busy' when it refused
- * for now. A later request may succeed.
+ * The database is 'unreachable' when no connection works, 'busy' when it refused for now. A later request may succeed.
  */
 type Unavailability = 'unreachable' | 'busy'
 
-/** The connection was destroyed because nothing arrived on it. */
 export class DatabaseTimeoutError extends Error {
   override name = 'DatabaseSilent'
 }
 
-/** Thrown by our own limits before the database when too many wait. */
+/** Our own limits before the database throw it when too many wait. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusy'
 }
@@ -33,7 +31,7 @@ const lostConnectionErrnos = new Set([
   // The Unix socket does not exist.
   'ENOENT',
 ])
-/** Only for sockets: otherwise ECONNRESET is a visitor who disconnected, and ENOENT a missing file. */
+/** Only these are of sockets: otherwise ECONNRESET is a visitor who disconnected, and ENOENT a missing file. */
 const socketSyscalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
 /** The connection was terminated by an administrator, after a crash, while starting or stopping. */
@@ -48,14 +46,11 @@ const busySqlStates = new Set([
   '25006', // read-only, as while another server takes over
 ])
 
-/**
- * Messages without a code of pg and knex for connections that end or cannot be opened; knex puts the statement
- * first.
- */
+/** pg and knex give no code when connections end or cannot be opened; knex puts the statement before these messages. */
 const unavailableMessages =
   /(^| - )(Connection terminated|Connection ended|timeout expired|Client has encountered a connection error|Client was closed|Unable to acquire a connection|aborted$)/
 
-/** Returns null for an error of our own, or one that is not of the database. */
+/** Returns null for an error that is not of the database. */
 export function getUnavailability(error: unknown): Unavailability | null {
   // All addresses of a host failed: the first error stands for all.
   if (error instanceof AggregateError) return getUnavailability(error.errors[0])
@@ -75,15 +70,13 @@ function isLostConnection(code: string, syscall: string): boolean {
   return lostConnectionErrnos.has(code) && socketSyscalls.has(syscall) && !isFile
 }
 
-/** The code of an error, of the first when several addresses of a host failed; '' when it has none. */
 export function readErrorCode(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return String((first as NodeJS.ErrnoException | null)?.code ?? '')
 }
 
-/** The message without the statement that knex puts before it. */
 export function getErrorReason(error: Error): string {
-  // If several addresses of a host failed, the first error is used.
+  // Where several addresses of a host failed, the first error stands for all.
   const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error
   return message.split(' - ').at(-1) ?? message
 }
@@ -103,10 +96,7 @@ const messages: Record<Unavailability, { begin: string; end: string }> = {
 
 const pollIntervalMs = 1000
 
-/**
- * Writes two log lines for each outage, however many requests it costs: at the first rejected request, and when the
- * database answers again, with the duration and the number of rejected requests.
- */
+/** An outage gets two lines, however many requests it costs. */
 export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }) {
   const refusals = new Map<Unavailability, number>()
 
@@ -114,7 +104,7 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }) {
     for (let isOver = false; !isOver; ) {
       const before = refusals.get(why)
       await pause(pollIntervalMs, undefined, { ref: false })
-      // The pool is destroyed: the shop is stopping.
+      // The pool has been destroyed, as the shop is stopping.
       if (!db.client.pool) return
       const answers = await db.raw('select 1').catch(() => null)
       isOver = answers !== null && refusals.get(why) === before
@@ -137,7 +127,7 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }) {
 }
 
 /**
- * Destroys the connection after this long without traffic (0: never). When a network drops packets silently, both
+ * Destroys the connection after this long without traffic (0 means never). When a network drops packets silently, both
  * ends wait for ever, and no other timeout of Node or pg closes the socket.
  */
 export function setSocketTimeout(
@@ -153,9 +143,6 @@ export function setSocketTimeout(
   })
 }
 
-/**
- * Ends the connection when the signal is aborted, or at once: a query that waits for its answer fails as terminated.
- */
 export function cutOnAbort(connection: pg.Client, signal: AbortSignal): void {
   const cut = () => void socketOf(connection).destroy()
   if (signal.aborted) cut()
@@ -163,10 +150,9 @@ export function cutOnAbort(connection: pg.Client, signal: AbortSignal): void {
   connection.once('end', () => signal.removeEventListener('abort', cut))
 }
 
-/** For migrations, imports and seeds: building an index on a large table sends nothing for minutes. */
+/** Migrations, imports and seeds need it: building an index on a large table sends nothing for minutes. */
 const longSocketTimeoutMs = 30 * 60_000
 
-/** Allows the connection of this transaction longer silence, until the transaction ends. */
 export async function extendSocketTimeout(transaction: Knex.Transaction): Promise<void> {
   const socket = socketOf(await transaction.client.acquireConnection())
   const usualMs = socket.timeout
@@ -176,7 +162,6 @@ export async function extendSocketTimeout(transaction: Knex.Transaction): Promis
   transaction.executionPromise.then(restore, restore)
 }
 
-/** The TLS socket where there is one: it sees the same traffic. */
 function socketOf({ connection }: pg.Client): Socket {
   return connection.stream as Socket
 }

@@ -9,8 +9,8 @@ const pollIntervalMs = 500
 const connectTimeoutMs = 5000
 
 /**
- * Returns when the database of DATABASE_URL accepts connections, waiting at most a minute. Errors that waiting
- * cannot cure are thrown at once, in one sentence without the password.
+ * Waits at most a minute. Errors that waiting cannot cure are thrown at once as StartError, in one sentence without the
+ * password.
  */
 export async function waitForDatabase(databaseUrl: string, options: WaitOptions): Promise<void> {
   const { report, waitMs = 60_000 } = options
@@ -49,8 +49,8 @@ async function tryToConnect(connectionString: string): Promise<Error | null> {
 }
 
 /**
- * Why no shop can be made in a database that has none yet; null when there is one. Without a character type of UTF-8,
- * PostgreSQL knows no Arabic letters: with the encoding UTF8 the shop would open, and its search find little.
+ * Without a character type of UTF-8, PostgreSQL knows no Arabic letters: with the encoding UTF8 the shop would open,
+ * and its search find little.
  */
 async function findProblemOfNew(client: pg.Client, databaseUrl: string): Promise<string | null> {
   const { rows } = await client.query(

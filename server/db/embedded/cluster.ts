@@ -13,12 +13,10 @@ const incompletePrefix = 'postgres.new-'
 
 export const clusterPath = (dataDir: string) => path.join(dataDir, 'postgres')
 
-/** The password generated for this database, stored in its folder so that neither exists without the other. */
 export function readPassword(dataDir: string): Promise<string> {
   return readFile(path.join(clusterPath(dataDir), passwordFile), 'utf8')
 }
 
-/** Creates PostgreSQL's folder under dataDir unless it exists and is complete; checks its version. */
 export async function ensureCluster(
   program: PostgresProgram,
   dataDir: string,
@@ -36,10 +34,7 @@ export async function ensureCluster(
   await createCluster(program, dataDir, options)
 }
 
-/**
- * The first missing file of an incomplete folder: initdb writes pg_control last, and the password file is written
- * after it.
- */
+/** initdb writes pg_control last, and the password file is written after it. */
 async function findMissingFile(cluster: string): Promise<string | null> {
   for (const name of ['PG_VERSION', 'global/pg_control', passwordFile]) {
     if (!(await fileExists(path.join(cluster, name)))) return name
@@ -60,7 +55,7 @@ async function checkVersion(program: PostgresProgram, cluster: string): Promise<
   )
 }
 
-/** Moves an incomplete folder aside. It may still contain data, so it is never deleted. */
+/** An incomplete folder may still contain data, so it is never deleted. */
 async function moveIncompleteCluster(
   cluster: string,
   missing: string,
@@ -77,7 +72,7 @@ async function moveIncompleteCluster(
   )
 }
 
-/** Created under a temporary name and then renamed, so that a folder with the final name is always complete. */
+/** The folder gets its final name last, so that one with this name is always complete. */
 async function createCluster(
   program: PostgresProgram,
   dataDir: string,
@@ -100,7 +95,7 @@ async function createCluster(
     `--pwfile=${passwordPath}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Same sort order and letters on every machine. pg_trgm uses the C library to recognise letters, and its plain
+    // Every machine has the same sort order and letters. pg_trgm uses the C library to recognise letters, and its plain
     // C locale has no Arabic ones: hence the ctype beside the provider.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -13,11 +13,9 @@ type LaunchPostgresOptions = {
   dataDir: string
   isDurable: boolean
   report: (line: string) => void
-  /** When it fires, launchPostgres throws after its process has ended. */
   signal: AbortSignal
 }
 
-/** PostgreSQL's own log, from the start of the shop on. */
 export const logPath = (dataDir: string) => path.join(dataDir, 'postgres.log')
 
 export async function launchPostgres(
@@ -55,14 +53,16 @@ function spawnPostgres(
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Neither checkpoints nor errors of statements: the shop logs those itself, and PostgreSQL would quote whole rows.
+    // Neither checkpoints nor errors of statements are logged: the shop logs those itself, and PostgreSQL would quote
+    // whole rows.
     log_checkpoints: 'off',
     log_min_messages: 'log',
     ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const [command = '', ...args] = [...program.prefix, program.postgres, '-D', cluster]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
-  // Own process group: Ctrl-C in the terminal reaches the shop only, which drains before it stops the database.
+  // It has its own process group, so that Ctrl-C in the terminal reaches the shop only, which drains before it stops
+  // the database.
   const child = spawn(command, args, {
     detached: true,
     cwd: options.dataDir,
@@ -73,7 +73,7 @@ function spawnPostgres(
   return child
 }
 
-/** False when the process ended instead; its log says why. Stops the process when the signal fires. */
+/** Returns false when the process ended instead. */
 async function waitUntilReady(
   child: ChildProcess,
   { dataDir, report, signal }: LaunchPostgresOptions,
@@ -90,7 +90,7 @@ async function waitUntilReady(
       if (postmaster?.pid === child.pid && postmaster?.isReady) return true
       await pause(20)
     }
-    // By pid: postmaster.pid may not be written yet.
+    // postmaster.pid may not be written yet, so the process is stopped by its pid.
     if (!hasEnded && child.pid) await stopPostmaster(clusterPath(dataDir), child.pid)
     return false
   } finally {

@@ -3,21 +3,17 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartError } from '../../start-error.ts'
 
-/** Paths of PostgreSQL's programs and the user they run as; all its files must belong to that user. */
 export type PostgresProgram = {
   postgres: string
   initdb: string
-  /** Null for the user who runs the shop. */
   user: { uid: number; gid: number } | null
-  /** Each command begins with it. */
   prefix: string[]
-  /** Options for spawn; empty where the prefix switches the user. */
   spawnAs: { uid?: number; gid?: number }
 }
 
 /**
- * Finds the PostgreSQL installed by npm. It refuses to run as root; a shop started by root runs it as the user
- * postgres, who must be able to read the folder.
+ * PostgreSQL refuses to run as root; a shop started by root runs it as the user postgres, who must be able to read the
+ * folder.
  */
 export function findPostgresProgram(dataDir: string): PostgresProgram {
   const programs = findPrograms()
@@ -59,7 +55,7 @@ function findOrCreatePostgresUser(): { uid: number; gid: number } {
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {
-    // The file does not exist yet.
+    // The user does not exist yet.
   }
   try {
     execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'], {
@@ -76,7 +72,7 @@ function findOrCreatePostgresUser(): { uid: number; gid: number } {
 
 /**
  * On Linux root can give the postgres user the capability to enter closed folders, as in a clone under /root, and no
- * other right. The shop itself runs as root in this case; the database still has fewer rights than the shop.
+ * other right.
  */
 function buildAccessPrefix(user: { uid: number; gid: number }): string[] {
   return [
@@ -89,7 +85,6 @@ function buildAccessPrefix(user: { uid: number; gid: number }): string[] {
   ]
 }
 
-/** Whether a program that is started so finds these files. */
 function mayFind(files: string[], { prefix, spawnAs }: Pick<PostgresProgram, 'prefix' | 'spawnAs'>): boolean {
   const [command = '', ...args] = [...prefix, 'ls', '-d', ...files]
   try {

@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
-/** The server that postmaster.pid names for this folder; null when there is none or it has ended. */
 export function findPostmaster(cluster: string): { pid: number; port: number; isReady: boolean } | null {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
@@ -37,14 +36,13 @@ function isPostgresOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** A stale postmaster.pid goes, too: PostgreSQL does not start while any process has that pid. */
+/** A stale postmaster.pid goes, too, as PostgreSQL does not start while any process has that pid. */
 export async function stopLeftoverPostmaster(cluster: string): Promise<void> {
   const leftover = findPostmaster(cluster)
   if (leftover) await stopPostmaster(cluster, leftover.pid)
   await rm(pidFile(cluster), { force: true })
 }
 
-/** Fast shutdown: running queries are cancelled, committed data is on disk. Returns when the server has ended. */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 20],
@@ -69,9 +67,8 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Locks a folder for this process; null when another process has it. It is SQLite's lock on an empty file: the only
- * lock in Node that the system releases however the process ends, and that works between containers sharing a
- * volume, where a pid means nothing.
+ * It is SQLite's lock on an empty file: the only lock in Node that the system releases however the process ends, and
+ * that works between containers sharing a volume, where a pid means nothing.
  */
 export function lockFolder(folder: string): { release: () => void } | null {
   const lock = new DatabaseSync(path.join(folder, 'in-use.lock'))

@@ -13,23 +13,17 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 type EmbeddedPostgresOptions = {
   dataDir: string
-  /** Called with one line for each step that may take over a second, and for each problem. */
   report?: (line: string) => void
-  /** Only for tests: false is faster and loses data on a power cut. */
+  /** Only tests set it to false, which is faster and loses data on a power cut. */
   isDurable?: boolean
-  /** Cancels the start at any moment: the function then throws and leaves no process. */
   signal?: AbortSignal
 }
 
-/** Another process runs or starts the database of this folder. */
 export class FolderInUseError extends StartError {
   override name = 'FolderInUse'
 }
 
-/**
- * Starts the PostgreSQL in dataDir/postgres, creates it the first time, and restarts it when it dies. It outlives a
- * shop that is killed; the next start stops it and starts it anew.
- */
+/** The server outlives a shop that is killed; the next start stops it and starts it anew. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { report = () => {}, isDurable = true, signal = new AbortController().signal } = options
   await ensureFolder(options.dataDir, 'DATA_DIR')
@@ -69,7 +63,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** URL of the database that another process runs in dataDir; waits while it starts. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string> {
   const folder = await realpath(dataDir)
   for (let waited = 0; waited < 60_000; waited += 100) {

@@ -8,16 +8,13 @@ import { lockTransaction } from '../result-transaction.ts'
 import { lastOf2_0_0, upgradeFrom2_0_0 } from './upgrade-from-2-0-0.ts'
 
 const directory = path.join(projectRoot, 'migrations')
-/** The files before this number are the baseline. */
 const firstAfterBaseline = '110'
 
 type MigrationState = {
   applied: string[]
-  /** Migrations of this version that are not applied yet, in their order. */
   pending: string[]
-  /** Applied by a newer version, in their order. */
+  /** A newer version has applied them. */
   unknown: string[]
-  /** Somebody has an account: there is something to lose. */
   isInUse: boolean
 }
 
@@ -39,9 +36,8 @@ export async function readMigrationState(db: Knex): Promise<MigrationState> {
 }
 
 /**
- * Migrates to the latest version and returns the names of the migrations run. All run in one transaction under an
- * advisory lock: a second process waits and finds nothing to do, and a killed process leaves neither half a schema
- * nor knex's own lock. On a schema that a newer version of the shop has extended there is nothing to do either.
+ * Returns the names of the migrations run. All run in one transaction under an advisory lock: a second process waits
+ * and finds nothing to do, and a killed process leaves neither half a schema nor knex's own lock.
  */
 export async function migrateToLatest(db: Knex): Promise<string[]> {
   return db.transaction(async (transaction) => {
@@ -58,7 +54,6 @@ export async function migrateToLatest(db: Knex): Promise<string[]> {
   })
 }
 
-/** Brings a database of version 2.0.0 to the baseline and records its files in place of those that made it. */
 async function adoptBaseline(transaction: Knex.Transaction): Promise<string[]> {
   await upgradeFrom2_0_0(transaction)
   const baseline = (await listMigrations()).filter((name) => name < firstAfterBaseline)
@@ -77,14 +72,13 @@ async function listApplied(db: Knex): Promise<string[]> {
 /** The end of a migration's name states the oldest version of the shop that runs on the schema after it. */
 const oldestVersionPattern = /_needs_(\d+)_(\d+)_(\d+)\.[a-z]+$/
 
-/** True for a migration of the time before the baseline, whose file is gone. */
+/** The files of these migrations are gone. */
 export const isOlderThanBaseline = (name: string) => name < '100'
 
 /**
- * Throws when this version cannot go on from the migrations that a database has recorded: it is older than
- * 2.0.0, or one of them needs a newer version than this one. Other unknown migrations only add to the schema,
- * so this version runs on them (docs/decisions/28-migrations.md). `backupFile` is the backup that was taken
- * before the first of them.
+ * Throws when this version is older than one that the migrations need, or the database older than 2.0.0. Other unknown
+ * migrations only add to the schema, so this version runs on them (docs/decisions/28-migrations.md). `backupFile` is
+ * the backup that was taken before the first of them.
  */
 export function checkMigrations(
   applied: readonly string[],
@@ -110,13 +104,12 @@ function findOldestVersion(names: readonly string[]): string | undefined {
   return versions.sort(compareVersions).at(-1)
 }
 
-/** By the three numbers: what follows them (1.2.0-rc.1) is ignored. */
+/** What follows the three numbers (1.2.0-rc.1) is ignored. */
 function compareVersions(one: string, other: string): number {
   const numbers = (version: string) => version.replace(/-.*/, '')
   return numbers(one).localeCompare(numbers(other), 'en', { numeric: true })
 }
 
-/** Runs these migrations, in their order, in an empty schema: what another database had when it was of that version. */
 export async function migrateToVersion(
   transaction: Knex.Transaction,
   migrations: readonly string[],

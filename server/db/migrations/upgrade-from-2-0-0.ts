@@ -1,16 +1,14 @@
 import type { Knex } from 'knex'
 
-/** The last migration of version 2.0.0, whose database this version starts on. */
 export const lastOf2_0_0 = '068_words_by_period.ts'
 
-/** What public pages show. */
 const shownTables = [
   ...['categories', 'category_slugs', 'currency_rates', 'delivery_zone_places', 'delivery_zones'],
   ...['gallery_entries', 'hero_slides', 'pictures', 'post_renderings', 'post_slugs', 'posts', 'products'],
   ...['search_synonyms', 'settings', 'tag_names'],
 ]
 
-/** Brings a database of 2.0.0 to the schema that the baseline (migrations/100 to 109) makes. */
+/** The baseline is migrations/100 to 109. */
 export async function upgradeFrom2_0_0(db: Knex.Transaction): Promise<void> {
   const triggers = shownTables.map(
     (table) => `
@@ -110,10 +108,8 @@ export async function upgradeFrom2_0_0(db: Knex.Transaction): Promise<void> {
 }
 
 /**
- * Replaces triggers: what they kept is now written by the functions that save orders, posts and payments
- * (customers, progress of orders, search texts, what of a parcel is settled), or counted by a query when it
- * is needed. Triggers stay for two things: telling processes what has changed, and ledgers that may never
- * change.
+ * The functions that save orders, posts and payments now write what these triggers kept, or a query counts it when it
+ * is needed. Triggers stay for two things: telling processes what has changed, and ledgers that may never change.
  */
 async function countByQueries(db: Knex.Transaction): Promise<void> {
   await writeWaitingCustomers(db)
@@ -156,10 +152,7 @@ async function countByQueries(db: Knex.Transaction): Promise<void> {
   `)
 }
 
-/**
- * Customers of orders that had changed, and that nobody had read since: as server/accounts/update-customers.ts writes
- * them.
- */
+/** Writes as server/accounts/update-customers.ts does. */
 async function writeWaitingCustomers(db: Knex.Transaction): Promise<void> {
   await db.raw(`
     with missing as materialized (
@@ -216,7 +209,6 @@ async function writeWaitingCustomers(db: Knex.Transaction): Promise<void> {
       and not exists (select from customer_notes where customer_id = customers.id)`)
 }
 
-/** Foreign keys and unique constraints had the names that PostgreSQL gives. */
 async function nameAsKnexDoes(db: Knex.Transaction): Promise<void> {
   const { rows } = await db.raw(`
     select relname as "table", conname as name, contype as type

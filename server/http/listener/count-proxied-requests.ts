@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 
-/** Requests of some minutes: with X-Forwarded-For and without, and the longest chain of proxies in it. */
+/** They count the requests of some minutes; `hops` is the longest chain of proxies in X-Forwarded-For. */
 export type ProxyCounts = { forwarded: number; direct: number; hops: number }
 
 const saveIntervalMs = 10 * 60_000
@@ -10,8 +10,8 @@ const saveIntervalMs = 10 * 60_000
 type Options = { db: Knex; clock: () => Date; logger: Logger; trustsProxies: boolean }
 
 /**
- * Counts whether requests come through a proxy, for the doctor, which may run in another process. Cached pages do not
- * pass here, but enough other requests do. Nothing about the visitor is stored.
+ * The doctor, which may run in another process, reads the counts. Cached pages do not pass here, but enough other
+ * requests do.
  */
 export function countProxiedRequests({ db, clock, logger, trustsProxies }: Options): RequestHandler {
   let isWarned = trustsProxies
@@ -34,7 +34,7 @@ export function countProxiedRequests({ db, clock, logger, trustsProxies }: Optio
     }
     if (now >= saveAt || isUntrusted) {
       saveAt = now + saveIntervalMs
-      // The counts are stored again in ten minutes, so a failure must not fail this request.
+      // A lost count must not fail this request.
       db('diagnosis')
         .insert({ arrivals: JSON.stringify(seen) })
         .onConflict('is_only')

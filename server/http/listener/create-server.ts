@@ -17,7 +17,7 @@ export type ShopServer = {
   connections: ReadonlySet<Socket>
 }
 
-/** Creates an HTTP server that slow, silent or greedy connections cannot block. Tests pass shorter limits. */
+/** Slow, silent or greedy connections cannot block this server. Tests pass shorter limits. */
 export function createShopServer(
   listener: RequestListener,
   changed: Partial<ConnectionLimits> = {},
@@ -68,7 +68,7 @@ type Pipeline = { isBusy: boolean; waiting: Exchange[]; refused: number }
 
 /**
  * Handles one request of a connection at a time, in order: Node starts all pipelined requests at once, some two
- * thousand. Browsers send the next after the response.
+ * thousand.
  */
 function serialiseRequests(listener: RequestListener, limits: ConnectionLimits): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>()
@@ -92,9 +92,9 @@ function serialiseRequests(listener: RequestListener, limits: ConnectionLimits):
       return
     }
     pipeline.refused += 1
-    // The refusal is sent after the earlier responses, as the last of this connection.
     if (pipeline.refused === 1) {
-      // Only programs see this answer, as browsers do not pipeline.
+      // The refusal is sent after the earlier responses, as the last of this connection. It has no page, as only
+      // programs pipeline.
       res.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' })
       res.end('Too many requests at once on one connection.\n')
     }
@@ -113,8 +113,8 @@ export function closeWhileDraining(readiness: Readiness): RequestHandler {
 }
 
 /**
- * Bounds what all addresses hold together: above the limit the address that holds most gives up its oldest. So an address
- * with many never shuts out one with few, and many people behind one address may hold many.
+ * Above the limit the address that holds most gives up its oldest. So an address with many never shuts out one with
+ * few, and many people behind one address may hold many.
  */
 export function shareByAddress<Held>(limit: number, giveUp: (held: Held) => void) {
   const byAddress = new Map<string, Set<Held>>()

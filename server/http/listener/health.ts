@@ -5,22 +5,19 @@ import type { Disk } from '../../disk/free-space.ts'
 import { shopVersion } from '../../project-root.ts'
 
 export type Readiness = {
-  /** Set before this process stops: each answer closes its connection. */
   isDraining: boolean
 }
 
 type Health = { db: Knex; readiness: Readiness; disk: Disk }
 
 /**
- * /healthz says that the process is alive, and its version. /readyz says whether it can serve; the platform ONCE asks
- * the same at /up. Low disk space is reported there, but does not make the shop unready: it goes on selling, without
- * new pictures.
+ * The platform ONCE asks at /up. Low disk space does not make the shop unready: it goes on selling, without new
+ * pictures.
  */
 export function healthRoutes({ db, readiness, disk }: Health): Router {
   const router = Router()
   let asked: Promise<boolean> | null = null
 
-  /** However many ask at once, the database is asked once. */
   function hasAnswer(): Promise<boolean> {
     asked ??= answers(db).finally(() => {
       asked = null
@@ -41,7 +38,7 @@ export function healthRoutes({ db, readiness, disk }: Health): Router {
   return router
 }
 
-/** Health checkers give up after a few seconds; a silent database counts as not ready. */
+/** Health checkers give up after a few seconds, so a silent database counts as not ready. */
 const answersWithinMs = 2000
 
 function answers(db: Knex): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { LoadAnswers } from './load-answers.ts'
 
 const ends = new WeakMap<ServerResponse, () => void>()
 
-/** Gives a request's slot to the next one before its response starts: it is about to wait long for something else. */
+/** The next request gets the slot of one that is about to wait long for something else. */
 export function releaseSlot(res: ServerResponse): void {
   ends.get(res)?.()
 }
@@ -17,12 +17,11 @@ export function releaseSlot(res: ServerResponse): void {
 type Queue = { running: number; waiting: Set<() => void> }
 
 /**
- * A slot is held until the response starts or the connection closes: slow readers delay nobody. Addresses take turns,
- * and each is served in the order of its requests.
+ * A slot is held until the response starts or the connection closes, so slow readers delay nobody. Addresses take
+ * turns, and each is served in the order of its requests.
  */
 export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
   const { atOnce, atOncePerAddress, waitingPerAddress, maxWaitMs } = limits
-  /** The addresses that wait, in the order of their turns. */
   const queues = new Map<string, Queue>()
   let running = 0
 
@@ -49,7 +48,6 @@ export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
     for (const [address, queue] of queues) {
       const [next] = queue.waiting
       if (!next || !hasSlotFor(queue)) continue
-      // The address goes behind all others for its next turn.
       queues.delete(address)
       queues.set(address, queue)
       next()
@@ -62,9 +60,8 @@ export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
   }
 
   return {
-    /** Waits for a slot; false when too many of this address wait, or after maxWaitMs. */
     async acquire(address: string, res: ServerResponse): Promise<boolean> {
-      // The response has closed already, so no later 'close' event would free its slot.
+      // No later 'close' event would free its slot.
       if (res.destroyed) return false
       const queue = queues.get(address) ?? { running: 0, waiting: new Set() }
       if (queue.waiting.size >= waitingPerAddress && !hasSlotFor(queue)) return false
@@ -94,7 +91,6 @@ export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
 
 export type LoadShedding = ReturnType<typeof createLoadShedding>
 
-/** Sheds load: keeps the shop responsive when it gets more requests than it can handle. */
 export function createLoadShedding(limits: RequestLimits, { sendOverloaded, sendTooSlow }: LoadAnswers) {
   const reading = createConcurrencyLimiter(limits.reading)
   const changing = createConcurrencyLimiter(limits.changing)
@@ -108,18 +104,15 @@ export function createLoadShedding(limits: RequestLimits, { sendOverloaded, send
   }
 
   return {
-    /** Before any expensive work: admits a limited number of requests, queues some, answers 503 to the rest. */
     limitConcurrency(req: Request, res: Response, next: () => void): Promise<void> {
       if (bringsBody(req)) receive(req, res)
       return admit(req, res, () => {
-        // From here the body is read, at the speed of its sender.
+        // From here the body is read, at the speed of its sender, and meanwhile the request holds no slot.
         if (bringsBody(req)) req.once('resume', () => releaseSlot(res))
         next()
       })
     },
-    /** Takes a slot again once the body has arrived: while it arrives, its request has none. */
     admitReceived(req: Request, res: Response, next: () => void): Promise<void> | void {
-      // A request without a body has its slot already.
       return bringsBody(req) ? admit(req, res, next) : next()
     },
   }
@@ -130,15 +123,14 @@ function bringsBody(req: Request): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
 }
 
-/** For the body parsers, which are created before the app. */
 export const admitReceived: RequestHandler = (req, res, next) =>
   req.app.locals.load.admitReceived(req, res, next)
 
 type Limits = Pick<RequestLimits, 'unfinishedBodies' | 'bodyTimeoutMs' | 'uploadBytes'>
 
 /**
- * Ends requests whose body does not arrive in time, with 408, and resets the oldest ones of the address that sends most
- * when there are too many: a form that a person sends is here at once and never the oldest.
+ * A body that does not arrive in time is answered with 408. When there are too many, the oldest of the address that
+ * sends most are reset: a form that a person sends is here at once and never the oldest.
  */
 function createBodyReception(
   { unfinishedBodies, bodyTimeoutMs, uploadBytes }: Limits,

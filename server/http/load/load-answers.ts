@@ -17,7 +17,7 @@ type Options = { i18n: I18n; site: SiteSettings; logger: Logger }
 
 const sayEveryMs = 10_000
 
-/** Answers that cost next to nothing, as many may need them at once. */
+/** These answers cost next to nothing, as many may need them at once. */
 export function createLoadAnswers({ i18n, site, logger }: Options) {
   const count = countRejected(logger)
   const pages = new Map<string, Buffer>()
@@ -64,7 +64,6 @@ export function createLoadAnswers({ i18n, site, logger }: Options) {
       setRetryAfter(res)
       send(req, res, 503, 'unavailable')
     },
-    /** 408: the body did not arrive in time. */
     sendTooSlow(req: Request, res: Response): void {
       // Whatever still arrives on this connection would be the rest of the body.
       res.set('connection', 'close')
@@ -73,7 +72,6 @@ export function createLoadAnswers({ i18n, site, logger }: Options) {
   }
 }
 
-/** One log line for many rejected requests. */
 function countRejected(logger: Logger): () => void {
   let rejected = 0
   let saidAt = Number.NEGATIVE_INFINITY

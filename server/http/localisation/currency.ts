@@ -19,10 +19,7 @@ type Currencies = {
   countryOf: (req: Request) => CountryCode | null
 }
 
-/**
- * Chooses the display currency: the visitor's choice, else the seller's or that of the visitor's country. The rate is
- * always the server's, whatever the browser remembers.
- */
+/** The rate is always the server's, whatever the browser remembers. */
 export function setUpCurrency({ readRates, countryOf }: Currencies): RequestHandler {
   return async (req, _res, next) => {
     const choice = readCurrencyChoice(req.cookies, {
@@ -40,7 +37,6 @@ type CurrencyChoice =
   | { code: CurrencyCode; isDetected: false }
   | { code: CurrencyCode; isDetected: true; country: CountryCode | null }
 
-/** The visitor's choice, else the currency that the seller shows first, else that of the visitor's country. */
 export function readCurrencyChoice(
   cookies: RequestCookies,
   { seller, findCountry }: { seller: CurrencySettings; findCountry: () => CountryCode | null },
@@ -59,7 +55,6 @@ export function detectCurrency(
   return { currency, rate, countryCode: country ?? defaultCountry }
 }
 
-/** The shop's own currency for an unknown country, and in place of one that it does not offer. */
 export function firstCurrencyIn(country: CountryCode | null, seller: CurrencySettings): CurrencyCode {
   const { first_currency: first } = seller.shop
   const code = first === 'visitor' ? currencyOfCountry(country) : first
@@ -74,21 +69,17 @@ function isOffered(code: CurrencyCode, { services }: CurrencySettings): boolean 
 
 type CountryReader = {
   findCountry: (address: string) => CountryCode | null
-  /** A proxy is trusted, so that TRUST_PROXY is not why a country is unknown. */
   trustsProxy: boolean
   logger: Logger
 }
 
-/** In it Cloudflare, and proxies that follow it, name the visitor's country. */
+/** Cloudflare, and proxies that follow it, name the visitor's country in this header. */
 const countryHeader = 'cf-ipcountry'
 
-/** These codes mean unknown (XX) and Tor (T1). */
+/** XX stands for an unknown country, T1 for Tor. */
 const noCountries = ['XX', 'T1']
 
-/**
- * Detects a visitor's country: by the header of a trusted proxy, else by IP address. Null when unknown; warns once per
- * process, as a shop behind an untrusted proxy would never know it.
- */
+/** Warns once per process when the country is unknown, as a shop behind an untrusted proxy would never know one. */
 export function createCountryDetector({ findCountry, trustsProxy, logger }: CountryReader) {
   let isSaid = false
   return (req: Request): CountryCode | null => {
@@ -102,7 +93,6 @@ export function createCountryDetector({ findCountry, trustsProxy, logger }: Coun
   }
 }
 
-/** The header's value, if the proxy that sent the request is trusted. */
 function countryIn(req: Request): CountryCode | null {
   const isTrusted = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean
   if (!isTrusted(req.socket.remoteAddress ?? '', 0)) return null

@@ -9,9 +9,8 @@ import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 const cookieName = 'preferred-language'
 
 /**
- * The language of a request, for i18next: the prefix of its address, else Arabic. Paths under /api have no prefix:
- * the language given by a parameter, else the visitor's choice, else what the browser accepts. `lang` is the old name
- * of the parameter `language`.
+ * Paths under /api have no prefix: their language is that of the parameter, else the visitor's choice, else what the
+ * browser accepts. `lang` is the old name of the parameter `language`.
  */
 export function findLanguage(req: Request): Language {
   const { language, path } = splitLanguage(req.url)
@@ -23,8 +22,8 @@ export function findLanguage(req: Request): Language {
 }
 
 /**
- * Strips the language prefix from the path, so that routes are written once. /ar/… redirects to the path without
- * it; a path without a prefix redirects to the visitor's chosen language.
+ * Routes are written once, without the prefix. /ar/… redirects to the path without it; a path without a prefix
+ * redirects to the visitor's chosen language.
  */
 export const stripLanguage: RequestHandler = (req, res, next) => {
   const { language, path } = splitLanguage(req.url)
@@ -50,7 +49,6 @@ export function preferredLanguageOf(cookies: RequestCookies): Language {
   return isLanguage(preferred) ? preferred : defaultLanguage
 }
 
-/** The language chooser: links that work without JavaScript, store the choice and stay on the page. */
 export function addLanguageRoutes(router: Router): void {
   router.get(paths.language, (req, res) => {
     const chosen = isLanguage(req.query.to) ? req.query.to : defaultLanguage

@@ -6,7 +6,7 @@ import { defaultLanguage, type Language, languageCodes } from '#domain/shared/la
 import type { TextKey, WrittenText } from '#domain/site/editable-texts.ts'
 import { findLanguage } from './language.ts'
 
-/** i18next with all texts of locales/; a key that is missing in a language falls back to Arabic. */
+/** A key that is missing in a language falls back to Arabic. */
 export function createI18n(): I18n {
   const detector = new LanguageDetector()
   detector.addDetector({ name: 'address', lookup: findLanguage })
@@ -18,12 +18,11 @@ export function createI18n(): I18n {
     supportedLngs: languageCodes,
     fallbackLng: defaultLanguage,
     defaultNS: 'common',
-    // The default, written out: else i18next asks of each key whether it is a sentence.
+    // This is the default: without it written out i18next asks of each key whether it is a sentence.
     keySeparator: '.',
     detection: { order: ['address'], caches: false },
     // React escapes what it renders; other outputs escape it themselves.
     interpolation: { escapeValue: false },
-    // Names and numbers in texts stand in <bdi>.
     react: { useSuspense: false, transKeepBasicHtmlNodesFor: ['bdi', 'br', 'strong', 'i', 'p'] },
   })
   return i18n
@@ -42,7 +41,7 @@ function readLocales(): Resource {
   )
 }
 
-/** Puts what staff wrote in place of the texts of locales/, as far as that has changed since the last call. */
+/** Puts what staff wrote in place of the texts of locales/, as far as it has changed since the last call. */
 export type RefreshTexts = () => Promise<void>
 
 /** `read` returns the same list as long as nothing has changed. */
@@ -61,7 +60,6 @@ export function createTextRefresh(i18n: I18n, read: () => Promise<readonly Writt
   }
 }
 
-/** The texts of locales/, which nobody changes here. */
 export const defaults = createI18n()
 
 export function defaultText(key: TextKey, language: Language): string {

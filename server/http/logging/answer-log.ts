@@ -3,15 +3,13 @@ import type { Metrics } from '../../metrics/create-metrics.ts'
 
 export type LogAnswer = (req: Request, res: Response) => void
 
-/** `logsRequests`: responses are logged at `info` instead of `debug`. */
 export function createAnswerLog({ logsRequests }: { logsRequests: boolean }): LogAnswer {
   const level = logsRequests ? 'info' : 'debug'
   return (req, res) => {
     const { method, socket, log } = req
     if (!log.isLevelEnabled(level)) return
     const begun = performance.now()
-    // The number of bytes includes the headers. Only for a pipelined request, which no browser sends, it also
-    // includes earlier responses.
+    // Only for a pipelined request, which no browser sends, the bytes include earlier responses.
     const sentBefore = socket.bytesWritten
     res.on('finish', () => {
       const ms = Math.round(performance.now() - begun)
@@ -21,7 +19,7 @@ export function createAnswerLog({ logsRequests }: { logsRequests: boolean }): Lo
   }
 }
 
-/** The status by which nginx logs that the client closed the connection before the answer. */
+/** nginx logs this status when the client closed the connection before the answer. */
 const clientGone = 499
 
 export function observeAnswers(metrics: Metrics): RequestHandler {
@@ -41,12 +39,11 @@ export function observeAnswers(metrics: Metrics): RequestHandler {
   }
 }
 
-/** Folders that answer without a route. */
 const folders = ['/assets/', '/uploads/']
 
 /**
- * The route that answered a request, as its pattern: '/product/:id'. Read it when the answer ends. It has few values
- * and contains no id or token; every address without a route is 'unmatched'.
+ * The route is its pattern, '/product/:id', so that it has few values and contains no id or token. Read it when the
+ * answer ends.
  */
 export function routeOf(req: Request): string {
   if (req.cachedRoute !== undefined) return req.cachedRoute

@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-/** Properties that name a problem and nobody's data; `detail` and `where` of PostgreSQL quote whole rows. */
+/** These properties name a problem and nobody's data; `detail` and `where` of PostgreSQL quote whole rows. */
 const plainProperties = [
   'code',
   'severity',
@@ -18,10 +18,9 @@ const plainProperties = [
   'command',
 ] as const
 
-/** PostgreSQL quotes the value that it cannot take. */
+/** With these codes PostgreSQL quotes the value that it cannot take. */
 const dataException = /^22/
 
-/** An error for the log: what it is and where it came from, without what was stored or sent. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const facts: Record<string, unknown> = { ...error }
@@ -39,12 +38,10 @@ export function describeError(error: unknown): unknown {
 
 type Line = { level: number; time: string; msg?: string; err?: { message?: string; stack?: string } }
 
-/** A JSON line of the log for a terminal: time, level, message, the rest as name=value, and the stack of an error. */
 export function formatReadably(line: string): string {
   const { level, time, msg = '', err, ...rest } = JSON.parse(line) as Line
   const facts = Object.entries(rest).map(([name, value]) => `${name}=${formatValue(value)}`)
   const label = pino.levels.labels[level] ?? String(level)
-  // Only warnings and what is worse are marked.
   const mark = level >= 40 ? label.toUpperCase() : label
   const head = [time.slice(11, 19), mark.padEnd(5), msg, ...facts].join(' ')
   const stack = err && (err.stack || err.message)
@@ -57,20 +54,21 @@ function formatValue(value: unknown): string {
   return isPlain ? value : JSON.stringify(value)
 }
 
-/** An escape of JSON before it stays whole: its letter is no part of the address. */
+/** An escape of JSON before the address stays whole, as its letter is no part of the address. */
 const email =
   /(\\(?:u[\da-f]{4}|.))?[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.[a-z]{2,24}(?![\w-])/gi
 /**
- * Phone numbers of Morocco and, with a country code, of anywhere; ids and times have letters or hyphens beside them.
+ * These are numbers of Morocco and, with a country code, of anywhere; ids and times have letters or hyphens beside
+ * them.
  */
 const phone =
   /(?:(?<![\w-])|(?<=\\[nrt]))(?:(?:\+|%2b|00)[1-9][\d .-]{7,16}\d|0[5-7](?:[ .-]?\d{2}){4})(?![\w-])/gi
-/** postgres://user:password@host, also with an @ in the password that nobody has encoded */
+/** The password of postgres://user:password@host may contain an @ that nobody has encoded. */
 const credentials = /(:\/\/)[^\s/"]{1,200}@/g
 
 /**
- * Removes e-mail addresses, phone numbers and passwords in addresses from a line of the log, wherever an error of a
- * mail server, of the database or of a program has put them.
+ * Removes e-mail addresses, phone numbers and passwords in addresses, wherever an error of a mail server, of the
+ * database or of a program has put them.
  */
 export function redactPersons(line: string): string {
   const withoutMails =
@@ -80,9 +78,7 @@ export function redactPersons(line: string): string {
   return withoutMails.replace(phone, '…')
 }
 
-/**
- * Removes tokens (mail links, previews, people's own pages of orders and quotes) from an address before it is logged.
- */
+/** Tokens stand in mail links, previews and people's own pages of orders and quotes. */
 export function redactTokens(address: string): string {
   return address
     .replace(/(token(?:=|%3d))[^&]*/gi, '$1…')

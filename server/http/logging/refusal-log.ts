@@ -5,15 +5,14 @@ import type errors from '../../../locales/ar/errors.json'
 import { addressKey, maskAddressKey } from './address-key.ts'
 import { redactTokens } from './describe-error.ts'
 
-/** Why a request is refused, for its answer, the log and the figures: a key of errors.json. */
 export type RefusalCode = keyof typeof errors
 
 const loggedPathLength = 300
 
-/** Statuses of refusals; 404, 409 and 422 are ordinary errors of users, unless req.refusalCode is set. */
+/** 404, 409 and 422 are ordinary errors of users, unless req.refusalCode is set. */
 const refusedStatuses = new Set([400, 401, 403, 408, 413, 415, 421, 429])
 
-/** Sent after a correct password: a step of the sign-in, not a refusal. */
+/** After a correct password it is a step of the sign-in, not a refusal. */
 const codesOfSteps = new Set<RefusalCode>(['code_asked'])
 
 type RefusalLogOptions = {
@@ -24,9 +23,8 @@ type RefusalLogOptions = {
 export type LogRefusal = (req: Request, res: Response) => void
 
 /**
- * Logs one `warn` line per refused request, for pages and API. It contains no personal data: accounts are keyed
- * hashes, the same for all lines of an e-mail address, and IP addresses are masked to their network. Of the address
- * there is the path only, as a query may contain a search or a token.
+ * The line contains no personal data: accounts are keyed hashes, the same for all lines of an e-mail address, and IP
+ * addresses are masked to their network. The query is left out, as it may contain a search or a token.
  */
 export function createRefusalLog({ accountKey, countRefusal }: RefusalLogOptions): LogRefusal {
   return (req, res) => {
@@ -68,7 +66,6 @@ export function codeOfStatus(status: number): RefusalCode {
   return codes[status] ?? 'malformed'
 }
 
-/** The account that the request tries to sign in to, else the signed-in one, else the one named in the form. */
 function emailOf(req: Request): string | null {
   const named: unknown = req.attemptedEmail ?? req.user?.email ?? req.body?.email
   return typeof named === 'string' && named !== '' ? named : null

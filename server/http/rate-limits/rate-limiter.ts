@@ -9,38 +9,31 @@ import { addressKey, widerNetwork } from '../logging/address-key.ts'
 import type { FormProblem } from '../responses/page.ts'
 import { Refusal, refuse } from '../responses/refusal.ts'
 
-/** `points` requests within `seconds`, from the first one. Each name is counted separately. */
+/** The seconds count from the first request. Each name is counted separately. */
 export type Limit = {
   name: string
   points: number
   seconds: number
   /**
-   * Beyond the points requests wait for their turn, and are refused only where too many wait; without it all are
-   * refused.
+   * With it, requests beyond the points wait for their turn, and are refused only where too many wait; without it all
+   * are refused.
    */
   pace?: Pace
   /** The limit may be cleared early, so no process remembers by itself that it is used up. */
   isClearable?: true
 }
 
-/** How attempts go on beyond a limit: one every so many seconds, and how many may wait for their turn. */
 export type Pace = { everySeconds: number; waiting: number }
 
-/** The sender of a request, for its limits. */
 export type Client = {
-  /** It is a key of the address (address-key.ts). */
   address: string
-  /** Called before the request waits: it gives up its place among the requests that are handled at once. */
+  /** The request is about to wait, and gives up its place among those that are handled at once. */
   letOthersPass: () => void
 }
 
-/**
- * The client that waits, and the key by which waiting clients take turns: the account at an address, or the
- * address at an account.
- */
+/** Waiting clients take turns by `turn`: the account at an address, or the address at an account. */
 type Waiting = { client: Client; turn: string }
 
-/** A limit that counts an attempt, and the key for which it does; without `waiting` beyond it is refused at once. */
 export type Counter = { limit: Limit; key: string; waiting?: Waiting }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
@@ -48,8 +41,8 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 export type RateLimitFailure = { code: 'too_many'; minutes: number }
 
 /**
- * Counts in PostgreSQL, so that all processes share the counts. Fails closed: without the database the error
- * becomes a 503, as nothing limited could work without it.
+ * Counts in PostgreSQL, so that all processes share the counts. It fails closed: without the database the error becomes
+ * a 503, as nothing limited could work without it.
  */
 export function createRateLimiter(db: Knex) {
   const counters = new Map<string, RateLimiterPostgres>()
@@ -61,7 +54,7 @@ export function createRateLimiter(db: Knex) {
     return counter
   }
 
-  /** Returns the milliseconds until the limit counts anew when it is used up, else null. */
+  /** Returns null within the limit, else the milliseconds until it counts anew. */
   async function count(limit: Limit, key: string): Promise<number | null> {
     try {
       await counterOf(limit).consume(hashSecret(key))
@@ -72,10 +65,7 @@ export function createRateLimiter(db: Knex) {
     }
   }
 
-  /**
-   * Counts one; above the limit it waits, or throws the 429. Counted before the work, so that parallel requests cannot
-   * slip by.
-   */
+  /** It counts before the work, so that parallel requests cannot slip by. Throws the 429. */
   async function consume(limit: Limit, key: string, waiting?: Waiting): Promise<void> {
     for (const [counted, name] of countedBy(limit, key)) {
       const msBeforeNext = await count(counted, name)
@@ -88,7 +78,6 @@ export function createRateLimiter(db: Knex) {
     }
   }
 
-  /** Reverts one count, as for a right password. */
   async function refund(limit: Limit, key: string): Promise<void> {
     for (const [counted, name] of countedBy(limit, key)) {
       const counter = counterOf(counted)
@@ -102,8 +91,8 @@ export function createRateLimiter(db: Knex) {
     consume,
     refund,
     /**
-     * Counts an attempt in each of these before it is made; throws the 429. One that a later limit refuses or that fails
-     * does not count, nor does one whose outcome `isRefunded` names, as that of a right password.
+     * Throws the 429. An attempt does not count when a later limit refuses it, when it fails, or when `isRefunded`
+     * names its outcome, as that of a right password.
      */
     async attempt<Outcome>(
       used: readonly Counter[],
@@ -124,7 +113,6 @@ export function createRateLimiter(db: Knex) {
         if (!isCounted) for (const { limit, key } of counted) await refund(limit, key)
       }
     },
-    /** Counts one and returns at once whether it is within the limit. */
     async tryConsume(limit: Limit, key: string): Promise<boolean> {
       try {
         await consume(limit, key)
@@ -141,12 +129,12 @@ export function createRateLimiter(db: Knex) {
   }
 }
 
-/** How many /64 networks within a /48 may use their whole limit. */
+/** So many /64 networks within a /48 may use their whole limit. */
 const busyNetworks = 4
 
 /**
- * The counters of a key: itself, and for IPv6 also its /48, whose owner could use another /64 for each attempt. The
- * /64 comes first, so that one flooded key does not use up the /48.
+ * For IPv6 the /48 is counted too, as its owner could use another /64 for each attempt. The /64 comes first, so that
+ * one flooded key does not use up the /48.
  */
 function countedBy(limit: Limit, key: string): [Limit, string][] {
   const wider = widerNetwork(key)
@@ -164,12 +152,12 @@ function createCounter(db: Knex, { name, points, seconds, isClearable }: Limit):
     storeType: 'knex',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Old counters are deleted by the job that prunes accounts.
+    // The job that prunes accounts deletes old counters.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
-    // Blocked keys are rejected from memory for the rest of the time: a flood does not reach the database.
+    // Blocked keys are rejected from memory for the rest of the time, so a flood does not reach the database.
     ...(!isClearable && { inMemoryBlockOnConsumed: points + 1 }),
   })
 }
@@ -200,7 +188,6 @@ export async function withinLimits<Value>(
   }
 }
 
-/** The same for work whose outcome is a result itself. */
 export async function resultWithinLimits<Value, Failure extends { code: string }>(
   res: Response,
   work: () => Promise<Result<Value, Failure>>,
@@ -209,7 +196,6 @@ export async function resultWithinLimits<Value, Failure extends { code: string }
   return within.ok ? within.value : within
 }
 
-/** What a form shows of a failure: how long to wait, or what is wrong with its field. */
 export function formProblem(field: string, failure: { code: string } | RateLimitFailure): FormProblem {
   return 'minutes' in failure ? failure : { errors: { [field]: [failure.code] } }
 }
@@ -218,20 +204,18 @@ export function clientOf(req: Request): Client {
   return { address: addressKey(req.ip), letOthersPass: () => req.res && releaseSlot(req.res) }
 }
 
-/** Key of limits by e-mail and address together, which nobody elsewhere can use up. */
+/** The key joins e-mail and address, so nobody elsewhere can use up the limit. */
 export function senderKey(email: string, { address }: Client): string {
   return `${emailKey(email)} ${address}`
 }
 
-/** The attempts that wait, by turn; the first of the map is next. */
 type WaitingByTurn = Map<string, (() => void)[]>
 
-/** How many attempts of one turn may wait. */
 const waitingOfOne = 2
 
 /**
- * Starts one attempt of a key at a time, every so many seconds; the others wait, in turns by `turn`, so that
- * one with many attempts delays another with one attempt by a single place. Each process has its own queues.
+ * One attempt of a key starts at a time; the others wait, in turns by `turn`, so that one with many attempts delays
+ * another with one attempt by a single place. Each process has its own queues.
  */
 export function createPacedQueues() {
   const queues = new Map<string, WaitingByTurn>()

@@ -4,7 +4,6 @@ import { findPhoneSlip, type PhoneFieldName, type PhoneSlip, phoneConfirmations 
 import type { FieldErrors } from '../responses/refusal.ts'
 import { type FormFailure, type FormValues, readFormValues } from './read-request.ts'
 
-/** The beginnings of the keys in errors.json by which somebody is asked about a phone number. */
 type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'saved_phone' | 'sent_phone'
 
 export type AskedPhones = Readonly<Partial<Record<PhoneFieldName, PhoneQuestion>>>
@@ -20,9 +19,8 @@ function askBothAs(question: PhoneQuestion) {
 }
 
 /**
- * Asks once about each phone number that looks like a slip: the form is rendered again with the question and, in a
- * hidden field, the number. Submitted again with the same number, it is accepted, as is a number that is stored
- * already.
+ * Asks once about each phone number that looks like a slip: the form comes back with the question and, in a hidden
+ * field, the number. The same number is then accepted, as is one that is stored already.
  */
 export function confirmPhones<Value>(
   form: Result<Value, FormFailure>,
@@ -47,7 +45,6 @@ export function confirmPhones<Value>(
   })
 }
 
-/** Returns the values, with each number that looks like a slip marked as asked about. */
 export function withAskedPhones(formValues: FormValues, phones: AskedPhones): FormValues {
   const asked = (Object.keys(phones) as PhoneFieldName[]).map((field) => {
     const phone = cleanLine(formValues[field] ?? '')

@@ -10,9 +10,7 @@ import { type FieldErrors, refuse, requireFound } from '../responses/refusal.ts'
 const parseUrlencoded = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 500 })
 const parseJson = express.json({ limit: '100kb' })
 
-/**
- * Parses the body of an HTML form. Use after the route's guard, so that bodies of unauthorised users are not read.
- */
+/** It comes after the route's guard, so that bodies of unauthorised users are not read. */
 export const readForm: RequestHandler[] = [
   allowOnly('application/x-www-form-urlencoded'),
   parseUrlencoded,
@@ -27,8 +25,8 @@ export const readForm: RequestHandler[] = [
 export const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
 
 /**
- * Reads a staff form without pictures (with pictures: media/uploads/receive-picture-form.ts). Switches become 'on' or
- * 'off'; the form key makes the form run only once (server/db/run-once.ts).
+ * Forms with pictures have media/uploads/receive-picture-form.ts. The form key makes a form run only once
+ * (server/db/run-once.ts).
  */
 export const readAdminForm: RequestHandler[] = [
   allowOnly('application/x-www-form-urlencoded'),
@@ -47,7 +45,7 @@ export const readJson: RequestHandler[] = [allowOnly('application/json'), parseJ
 
 const parseLongJson = express.json({ limit: '2mb' })
 
-/** Parses an API body with an article in three languages, in which every letter may be escaped as \\u0637. */
+/** An API body may have an article in three languages, in which every letter may be escaped as \\u0637. */
 export const readLongJson: RequestHandler[] = [allowOnly('application/json'), parseLongJson, admitReceived]
 
 function allowOnly(type: string): RequestHandler {
@@ -58,17 +56,16 @@ function allowOnly(type: string): RequestHandler {
   }
 }
 
-/** They were submitted, and are only shown again in the form. */
 export type FormValues = Record<string, string>
 
 export type FormFailure = { code: 'invalid'; errors: FieldErrors; formValues: FormValues }
 
-/** Validates a body with a schema; the errors are keys of errors.json, by field. */
+/** The errors are keys of errors.json, by field. */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
 ): Result<z.infer<Schema>, FormFailure> {
-  // Replaces zod's English messages where the schema has no own.
+  // This replaces zod's English messages where the schema has no own.
   const parsed = schema.safeParse(body ?? {}, { error: () => 'invalid_value' })
   if (parsed.success) return ok(parsed.data)
   return failed('invalid', { errors: fieldErrors(parsed.error), formValues: readFormValues(body) })
@@ -89,7 +86,7 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return errors
 }
 
-/** Submitted text fields, to be shown again; fields sent several times are dropped. */
+/** Fields sent several times are dropped. */
 export function readFormValues(body: unknown): FormValues {
   const entries = Object.entries((body ?? {}) as object)
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
@@ -97,10 +94,7 @@ export function readFormValues(body: unknown): FormValues {
   return Object.fromEntries(texts.map(([field, text]) => [field, text.replaceAll('\0', '')]))
 }
 
-/**
- * A switch sends a hidden 'off' and then 'on' when it is on (views/admin/form/Inputs.tsx). Of off,on the last value
- * wins.
- */
+/** A switch sends a hidden 'off', and then 'on' when it is on (views/admin/form/Inputs.tsx), so the last value wins. */
 export function normaliseSwitches(body: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(body)) {
     const isSwitch = Array.isArray(value) && value.every((word) => word === 'on' || word === 'off')
@@ -129,9 +123,8 @@ export function normaliseConflict(body: Record<string, unknown>): void {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Computes the idempotency key of a form from its hidden `form_id` and all it contains. A form that is sent
- * twice has the same key; one that is changed and sent again has another. Called by the body parsers before
- * they add anything.
+ * A form that is sent twice has the same key; one that is changed and sent again has another. The body parsers call
+ * this before they add anything.
  */
 export function setFormKey(req: Request, files: readonly { name: string; bytes: number }[] = []): void {
   const { form_id: id, ...fields } = (req.body ?? {}) as Record<string, unknown>
@@ -142,7 +135,6 @@ export function setFormKey(req: Request, files: readonly { name: string; bytes: 
   req.formKey = `${id.toLowerCase()} ${content}`
 }
 
-/** The route's :id; throws the 404 when it cannot be an id. */
 export function idIn(req: Request): number {
   return requireFound(readId(req.params.id))
 }
@@ -151,13 +143,12 @@ export function idIn(req: Request): number {
 const parameters = z.record(z.string(), z.string().optional().catch(undefined))
 const querySchema = parameters.or(z.string()).catch({})
 
-/** What was typed as a month and is none, by browsers that show its field as plain text. */
+/** Returns what was typed and is no month, as some browsers show the field as plain text. */
 export function readUnreadMonth({ query }: Request): string | undefined {
   const { month = '' } = parameters.parse(query)
   return month.trim() === '' || monthParameter.parse(month) ? undefined : month
 }
 
-/** Reads a list's parameters from a query, a form, or the query string in a form's `list` field. */
 export function readListQuery<Values>({ parse }: Pick<ListQuery<Values>, 'parse'>, query: unknown): Values {
   return parse(querySchema.parse(query))
 }

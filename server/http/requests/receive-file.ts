@@ -6,8 +6,8 @@ import { refuse } from '../responses/refusal.ts'
 type Received = Result<{ bytes: Buffer; name: string }, { code: 'file_missing' | 'file_too_large' }>
 
 /**
- * Receives the field `file` of a multipart form in memory, for files that are read once and not stored. Pictures are
- * streamed to disk (server/media/uploads/receive-files.ts). Use after the route's guard.
+ * Files that are read once and not stored stay in memory; pictures are streamed to disk
+ * (server/media/uploads/receive-files.ts). Use it after the route's guard.
  */
 export async function receiveFile(req: Request, res: Response, bytesLimit: number): Promise<Received> {
   if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
@@ -33,8 +33,5 @@ export async function receiveFile(req: Request, res: Response, bytesLimit: numbe
   return ok({ bytes: file.buffer, name: file.originalname })
 }
 
-/**
- * multer options: a field is a text or a list of texts. A name like `a[4000000000]` would create a list of that
- * length and block the process.
- */
+/** Without these limits a name like `a[4000000000]` would create a list of that length and block the process. */
 export const flatFieldLimits = { fieldNestingDepth: 0, fieldArrayIndexLimit: 0 }

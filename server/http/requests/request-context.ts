@@ -27,7 +27,7 @@ export function setUpRequestContext({
   }
 }
 
-/** Where a request comes from: a page of this site, another site, or a typed address. */
+/** 'nobody' means a typed address, or a program. */
 export function getRequestSource(req: Request): 'this site' | 'another site' | 'nobody' {
   const site = req.get('sec-fetch-site')
   if (site) return site === 'same-origin' ? 'this site' : site === 'none' ? 'nobody' : 'another site'
@@ -37,7 +37,6 @@ export function getRequestSource(req: Request): 'this site' | 'another site' | '
   return host !== undefined && ownHosts(req).includes(host) ? 'this site' : 'another site'
 }
 
-/** Behind a proxy the public host may be known from the settings only. */
 function ownHosts(req: Request): (string | undefined)[] {
   const { publicUrl } = req.app.locals.site
   return [req.get('host'), publicUrl ? new URL(publicUrl).host : undefined]

@@ -20,60 +20,47 @@ import type { SiteSettings } from '../responses/page.ts'
 declare global {
   namespace Express {
     interface Request {
-      /** In every log line of the request and in the response's x-request-id. */
+      /** Every log line of the request has it, and the response's x-request-id. */
       id: string
       log: Logger
       cookies: RequestCookies
-      /** The language of the response; i18next-http-middleware sets it, with `i18n` and `t`. */
+      /** i18next-http-middleware sets it, with `i18n` and `t`. */
       language: Language
       /** It has no language prefix, but the query: '/shop?page=2'. */
       pagePath: string
-      /** Display currency; absent if the request is rejected before it is determined. */
       currency?: DisplayCurrency
-      /** What pages say of delivery; absent if the request is rejected before it is read. */
       deliveryOffer?: DeliveryOffer
-      /** The categories with products; absent if the request is rejected before they are read. */
       categories?: readonly ShownCategory[]
-      /** For visitors who have not chosen a currency. */
+      /** Visitors who have chosen a currency have none. */
       detected?: DetectedCurrency
       /** The page is the same for everybody without a session (page-cache.ts, reduceToCanonicalAddress). */
       isPublicPage?: true
-      /** What the page is stored under, where the answer may come from memory (page-cache.ts). */
       pageKey?: string
-      /** Set where the answer may be cached for other visitors (page-cache.ts); takes its compressed body. */
+      /** It is set where the answer may be cached for other visitors (page-cache.ts), and takes the compressed body. */
       storeInPageCache?: (body: Buffer) => void
-      /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
-      /** Idempotency key of the submitted form (read-request.ts); without its hidden `form_id` none. */
+      /** A form without the hidden `form_id` has no idempotency key (read-request.ts). */
       formKey?: string
-      /** The route that rendered a cached page (routeOf in answer-log.ts). */
       cachedRoute?: string
       /** No route answers, though one may have been tried (routeOf in answer-log.ts). */
       isUnmatched?: boolean
-      /** The refusal code for the log, for responses whose status does not show that they refuse. */
+      /** The log needs it for responses whose status does not show that they refuse. */
       refusalCode?: RefusalCode
-      /** The name of the limit (rate-limits.ts) for which it was refused, for the log. */
       reachedLimit?: string | undefined
-      /** The e-mail of the account that this request tries to sign in to. */
       attemptedEmail?: string
-      /** Pictures of a staff form (server/media/uploads/receive-picture-form.ts). */
       pictures?: FormPictures
     }
     /** Express has one type for both app.locals (set once in app.ts) and res.locals (per response). */
     interface Locals {
       site: SiteSettings
       outageLog: OutageLog
-      /** The settings of the seller as last read (app.ts). */
       seller: SellerSettings
-      /** The first signs browser keys; all are accepted. */
+      /** Of these, and of the secrets that follow, the first signs and all are accepted. */
       browserKeySecrets: [Buffer, ...Buffer[]]
-      /** The secrets for messages that wait for the next page; the first signs. */
       flashSecrets: [Buffer, ...Buffer[]]
-      /** The secrets for the orders that a browser remembers; the first signs. */
       orderCookieSecrets: [Buffer, ...Buffer[]]
       load: LoadShedding
       metrics: Pick<Metrics, 'observeRender'>
-      /** For pages under /admin when a user is signed in. */
       dashboard?: Dashboard
       flashes?: Flash[]
       toasts?: Toast[]

@@ -21,8 +21,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the build's files of dist/client and gives the views their names. All are read at start, so a path can
- * only name an existing file; names contain a hash, so browsers never ask twice.
+ * All built files are read at start, so a path can only name an existing file; names contain a hash, so browsers never
+ * ask twice.
  */
 export function setUpAssets({ assetsDir, hasServiceWorker }: AssetsOptions): Router {
   const manifest = readManifest(join(assetsDir, 'manifest.json'))
@@ -38,8 +38,8 @@ export function setUpAssets({ assetsDir, hasServiceWorker }: AssetsOptions): Rou
 }
 
 /**
- * A service worker keeps its address: browsers compare it at each visit and replace it. The version of the one that
- * keeps pages covers all built files, so that it refetches its offline pages when they change.
+ * A service worker keeps its address: browsers compare it at each visit and replace it. The version covers all built
+ * files, so that the worker refetches its offline pages when they change.
  */
 function sendWorker(worker: Asset | undefined, firstLine = ''): RequestHandler {
   const script = `${firstLine}${worker?.bodies.identity ?? ''}`

@@ -7,15 +7,15 @@ import {
   type RequestCookies,
 } from '#domain/site/kept-data.ts'
 
-/** A cookie that scripts may read and write: a preference, or the mirror of the cart. */
+/** Scripts may read and write such a cookie: a preference, or the mirror of the cart. */
 export function setPreferenceCookie(res: Response, name: PreferenceCookieName, value: string): void {
   const attributes = preferenceCookieAttributes(isHttps(res.req))
   res.append('set-cookie', `${name}=${encodeURIComponent(value)}${attributes}`)
 }
 
 /**
- * A cookie for the server alone. Over HTTPS it is Secure and its name begins with __Host-: browsers accept it neither
- * from sibling subdomains nor over plain HTTP, so nobody else can set it. `maxAge` in seconds; 0 deletes it.
+ * Over HTTPS the cookie is Secure and its name begins with __Host-: browsers accept it neither from sibling subdomains
+ * nor over plain HTTP, so nobody else can set it. `maxAge` is in seconds; 0 deletes the cookie.
  */
 export function setHostCookie(res: Response, name: CookieName, value: string, maxAge: number): void {
   const cookie = { value, path: '/', maxAge, sameSite: 'lax', httpOnly: true } as const

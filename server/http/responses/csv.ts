@@ -7,18 +7,17 @@ export type Cell = string | number | null
 type CsvFile<Row> = {
   /** It has an extension, and may be in any script: 'الطلبات.csv'. */
   name: string
-  /** ASCII fallback of the file name: 'orders.csv'. */
+  /** It is an ASCII fallback: 'orders.csv'. */
   plainName: string
   columns: readonly (readonly [head: string, cell: (row: Row) => Cell])[]
-  /** Rows in batches of some hundred, so that not all are in memory. */
   batches: AsyncIterable<readonly Row[]> | readonly (readonly Row[])[]
-  /** Between cells; some programs read only semicolons. */
+  /** Some programs read only semicolons. */
   separator?: Separator
 }
 
 type Separator = ',' | ';'
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** It tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\ufeff'
 
 /**
@@ -43,12 +42,12 @@ export async function sendCsv<Row>(
   try {
     await pipeline(Readable.from(chunks()), res)
   } catch (error) {
-    // Closing the window during a download is not an error.
+    // The window was closed during the download, which is no error.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   }
 }
 
-/** One CSV record with its line end; cells are quoted where needed and never start a formula. */
+/** A cell never starts a formula in a spreadsheet. */
 export function csvLine(cells: readonly Cell[], separator: Separator = ','): string {
   return exactCsvLine(
     cells.map((cell) => (typeof cell === 'string' ? escapeFormulas(cell) : cell)),
@@ -57,8 +56,8 @@ export function csvLine(cells: readonly Cell[], separator: Separator = ','): str
 }
 
 /**
- * A line for files that only programs read: it has every text as it is, since programs would show the apostrophes that
- * csvLine puts before formulas.
+ * Only programs read these files, so every text stays as it is: they would show the apostrophes that csvLine puts
+ * before formulas.
  */
 export function exactCsvLine(cells: readonly Cell[], separator: Separator = ','): string {
   return `${cells.map((cell) => quoted(String(cell ?? ''), separator)).join(separator)}\r\n`
@@ -68,8 +67,8 @@ function quoted(text: string, separator: Separator): string {
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-// What starts a formula in spreadsheets, in both widths, after quotation marks and spaces. An existing apostrophe
-// counts too, so that escaping is reversible.
+// It starts a formula in spreadsheets, in both widths, after quotation marks and spaces. An existing apostrophe counts
+// too, so that escaping is reversible.
 const formula = `'*["\\u0020\\u00a0]*[=+\\-@＝＋－＠]`
 const beginsFormula = new RegExp(`^(?:${formula}|'*[\\t\\r\\n])`)
 
@@ -78,13 +77,11 @@ const beginsFormula = new RegExp(`^(?:${formula}|'*[\\t\\r\\n])`)
 const formulasInside = new RegExp(`(?<=[;\\t\\r\\n])(?=${formula})`, 'g')
 const guardsInside = new RegExp(`(?<=[;\\t\\r\\n])'(?=${formula})`, 'g')
 
-/** Prefixes an apostrophe to whatever a spreadsheet would take for a formula. */
 function escapeFormulas(text: string): string {
   const inside = text.replace(formulasInside, "'")
   return beginsFormula.test(text) ? `'${inside}` : inside
 }
 
-/** Reverts escapeFormulas, for files that come back. */
 export function unescapeFormulas(cell: string): string {
   const isGuarded = cell.startsWith("'") && beginsFormula.test(cell)
   return (isGuarded ? cell.slice(1) : cell).replace(guardsInside, '')

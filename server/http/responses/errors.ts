@@ -19,14 +19,12 @@ export const answerNotFound: RequestHandler = (req, res) => {
   sendNotFound(res)
 }
 
-/** Below /admin staff stay in the admin. */
 function sendNotFound(res: Response): void {
   const { dashboard } = res.locals
   const isOfStaff = dashboard && hasPermission(dashboard.role, 'open the admin')
   sendPage(res.status(404), isOfStaff ? AdminNotFoundPage : NotFoundPage, {})
 }
 
-/** The one place that turns errors into responses: problem+json under /api, an error page elsewhere. */
 export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   const refusal = refusalFrom(error)
   logFailure(req, error, 'request failed')
@@ -41,8 +39,8 @@ export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
 }
 
 /**
- * Logs unexpected errors. While the database is unreachable, requests are counted instead, and the outage gets one
- * line at its start and end (db/availability/unavailability.ts).
+ * While the database is unreachable, requests are counted instead, and the outage gets one line at its start and end
+ * (db/availability/unavailability.ts).
  */
 export function logFailure(req: Request, error: unknown, message: string): void {
   if (refusalFrom(error).status < 500) return
@@ -53,8 +51,8 @@ export function logFailure(req: Request, error: unknown, message: string): void 
 }
 
 /**
- * In seconds: what a 503 tells clients to wait. Each wait begins with its own answer, so the clients do not
- * come back together.
+ * A 503 tells clients to wait so many seconds. Each wait begins with its own answer, so the clients do not come back
+ * together.
  */
 const retryAfterSeconds = 5
 
@@ -62,7 +60,6 @@ export function setRetryAfter(res: Response): void {
   res.setHeader('retry-after', String(retryAfterSeconds))
 }
 
-/** Answers with RFC 9457 problem+json in the request's language. */
 export function sendProblem(res: Response, { status, code, details }: Refusal): void {
   const { errors, ...rest } = details
   const t = res.req.i18n.getFixedT(res.req.language, 'errors')
@@ -86,7 +83,6 @@ function translate(errors: FieldErrors, t: Parameters<typeof errorText>[0]): Fie
   )
 }
 
-/** The response to a thrown error: a Refusal stays as it is, anything else becomes a 503 or 500. */
 export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { status } = (error ?? {}) as Record<string, unknown>

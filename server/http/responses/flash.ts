@@ -17,15 +17,12 @@ const flashSchema = z.object({
   key: z.enum(flashKeys),
   number: z.int().optional(),
   name: z.string().optional(),
-  /** The record's current slug. */
   slug: z.string().optional(),
-  /** It is a key of errors.json, and says why it failed. */
+  /** It is a key of errors.json. */
   reason: z.string().optional(),
-  /** Target of the Undo button's form: the path of a record's restoration. */
+  /** The form of the Undo button is sent to this path. */
   undo: z.string().optional(),
-  /** The buyer's own page of the order. */
   order: z.string().optional(),
-  /** The form in which the missing fields are marked. */
   open: z.string().optional(),
 })
 
@@ -33,10 +30,7 @@ export type Flash = z.infer<typeof flashSchema>
 
 export type FlashDetails = Omit<Flash, 'key'>
 
-/**
- * Stores a message for the next page in a signed cookie, as most visitors have no session. It contains a key of our
- * texts with details. Several are stacked.
- */
+/** Most visitors have no session, so the message is in a signed cookie. */
 export function setFlash(res: Response, key: FlashKey, details: FlashDetails = {}): void {
   const flashes = [...(res.locals.flashes ?? []), { key, ...details }].slice(-maxFlashes)
   res.locals.flashes = flashes

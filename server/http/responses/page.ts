@@ -19,7 +19,6 @@ import { type Flash, setFlash, takeFlash } from './flash.ts'
 import type { FieldErrors } from './refusal.ts'
 import { readRememberedOrders } from './remembered-orders.ts'
 
-/** A page as it is for everybody, before anything is read for it. */
 export const plainSettings = {
   currency: defaultDisplayCurrency,
   deliveryOffer: summariseZones([]),
@@ -32,7 +31,6 @@ export const plainSettings = {
   detected: null,
 } satisfies Partial<PageSettings>
 
-/** Sends a page with the status that the response has, which is 200 unless another one was set. */
 export function sendPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
@@ -74,7 +72,6 @@ export function sendPage<Props extends object>(
 
 const endOfBody = '</body></html>'
 
-/** The HTML of a page in the language of `i18n`, and the contents of the style sheets that it includes. */
 export function renderPage(
   element: ReactElement,
   { settings, i18n }: { settings: PageSettings; i18n: I18n },
@@ -89,10 +86,8 @@ export function renderPage(
   }
 }
 
-/** Why a form comes back: what is wrong with its fields, or how long to wait after too many attempts. */
 export type FormProblem = { errors?: FieldErrors; formValues?: Record<string, string>; minutes?: number }
 
-/** Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait (429). */
 export function sendFormPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,
@@ -106,15 +101,13 @@ export function sendFormPage<Props extends object>(
 }
 
 /**
- * Answers a successful form with a 303 redirect. A script that sent the form gets the location as JSON, as it could
- * not see a redirect's target without following it.
+ * A script that sent the form gets the location as JSON, as it could not see a redirect's target without following it.
  */
 export function redirectTo(res: Response, path: string): void {
   if (isSentByScript(res.req)) res.json({ location: path })
   else res.redirect(303, path)
 }
 
-/** Redirects in the same way to a page in the language of the request, with a message on it. */
 export function redirectToPage(res: Response, path: string, flash?: Flash): void {
   if (flash) {
     const { key, ...details } = flash
@@ -124,8 +117,8 @@ export function redirectToPage(res: Response, path: string, flash?: Flash): void
 }
 
 /**
- * Handles a reload of an address to which only a form is posted, and going back to its answer (client/sw/): redirects to
- * the page of the form, which is that above the address unless another one is named.
+ * Reloading an address to which only a form is posted, or going back to its answer (client/sw/), leads to the page of
+ * the form, which is that above the address unless another one is named.
  */
 export function redirectReload(path?: string): RequestHandler {
   return (req, res) => redirectToPage(res, path ?? dirname(req.path))
@@ -136,7 +129,7 @@ export function isSentByScript(req: Request): boolean {
   return req.get('accept') === 'application/json'
 }
 
-/** Cache-Control: no-store for personal data, so that the browser's back button shows nothing to the next person. */
+/** The browser's back button must not show personal data to the next person. */
 export const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('cache-control', 'no-store')
   next()
@@ -149,14 +142,13 @@ export type SiteSettings = Pick<PageSettings, 'clock' | 'hasServiceWorker'> & {
 /** Returns the origin of this site's URLs, without a trailing slash. */
 export function originOf(req: Request): string {
   const { publicUrl } = req.app.locals.site
-  // Not req.protocol, which is whatever a proxy passes on.
+  // req.protocol would be whatever a proxy passes on.
   return publicUrl ?? `${req.secure ? 'https' : 'http'}://${hostOf(req) ?? 'localhost'}`
 }
 
-/** A host name or address with an optional port; IPv6 in brackets. */
+/** An IPv6 address is in brackets. */
 const host = /^([\p{L}\d_](?:[\p{L}\d._-]*)|\[[\da-f:.]+\])(:\d{1,5})?$/iu
 
-/** The host of a request; null when links cannot be built with it. */
 export function hostOf(req: Request): string | null {
   const named = req.get('host') ?? ''
   return named.length <= 255 && host.test(named) && !hasSeveralHosts(req) ? named : null
@@ -168,7 +160,6 @@ function hasSeveralHosts({ rawHeaders }: Request): boolean {
   return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost)
 }
 
-/** Sends a page in the smallest encoding that the browser accepts; the page cache stores it where that is possible. */
 function sendHtml(res: Response, html: string, { isCacheable }: { isCacheable: boolean }): void {
   const { req } = res
   const body = Buffer.from(html)
@@ -184,9 +175,9 @@ function sendHtml(res: Response, html: string, { isCacheable }: { isCacheable: b
 }
 
 /**
- * The length of a compressed page tells whether a text of the query occurs
- * in it, so that another site could guess what a personal page says (the attack BREACH). Such a page is
- * compressed only without a query, or with the name of an admin tab, which nobody can vary.
+ * The length of a compressed page tells whether a text of the query occurs in it, so that another site could guess what
+ * a personal page says (the attack BREACH). Such a page is compressed only without a query, or with the name of an
+ * admin tab, which nobody can vary.
  */
 function mayBeCompressed(res: Response): boolean {
   const isPersonal = String(res.getHeader('cache-control')).includes('no-store')
@@ -194,10 +185,8 @@ function mayBeCompressed(res: Response): boolean {
   return !isPersonal || [...asked].every(([name, value]) => name === 'tab' && Object.hasOwn(adminTabs, value))
 }
 
-/** The CSP sources of included style sheets, by their contents: as many as the build has. */
 const sources = new Map<string, string>()
 
-/** Allows a page's own included style sheets, by their hashes, in its Content-Security-Policy. */
 function allowIncludedStyles(res: Response, styles: Iterable<string>): void {
   const policy = String(res.getHeader('content-security-policy'))
   const allowed = ["style-src 'self'", ...[...styles].map(sourceOf)].join(' ')
@@ -218,8 +207,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotliQuality = 5
 
 export function chooseEncoding(req: Request): Encoding {
-  // The encodings that all browsers send are recognised here; negotiating them takes longer than the rest of
-  // a cached page.
+  // Negotiating takes longer than the rest of a cached page, so what all browsers send is recognised here.
   if (/(^|, ?)br(,|$)/.test(String(req.headers['accept-encoding'] ?? ''))) return 'br'
   if (req.acceptsEncodings('br')) return 'br'
   return req.acceptsEncodings('gzip') ? 'gzip' : 'identity'
@@ -231,7 +219,10 @@ function compress(body: Buffer, encoding: Encoding): Buffer {
   return copyToOwnMemory(brotliCompressSync(body, { params: brotliParams(body) }))
 }
 
-/** In memory of its own size: zlib holds 64 KB for a shorter result, and so does what Buffer.from takes from. */
+/**
+ * zlib holds 64 KB for a shorter result, and so does what Buffer.from takes from, so the copy has memory of its own
+ * size.
+ */
 function copyToOwnMemory(compressed: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(copy)

@@ -4,8 +4,8 @@ import { localisePath } from '#domain/shared/paths.ts'
 import { originOf } from './page.ts'
 
 /**
- * The QR code of the address of a page as a picture within the page, so that it is there when a program prints the page,
- * and no request and no log line names the address.
+ * The code is a picture within the page, so that it is there when a program prints the page, and no request and no log
+ * line names the address.
  */
 export function qrCodeImage(req: Request, path: string, language = req.language): string {
   const address = originOf(req) + localisePath(path, language)

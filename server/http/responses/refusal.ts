@@ -1,16 +1,13 @@
 import type { RefusalCode } from '../logging/refusal-log.ts'
 
-/** Field names with keys of errors.json, with values where errorKey() added some. */
+/** The keys are those of errors.json, with values where errorKey() added some. */
 export type FieldErrors = Record<string, string[]>
 
-/**
- * An expected error that answers the request, to be understood by the visitor. Anything else thrown is unexpected.
- */
+/** The visitor is meant to understand a refusal. Anything else thrown is unexpected. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly details: { errors?: FieldErrors; [detail: string]: unknown }
-  /** The limit that was reached (rate-limits.ts), for the log alone. */
   limit?: string
 
   constructor(status: number, code: RefusalCode, details: Refusal['details'] = {}) {

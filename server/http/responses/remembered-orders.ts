@@ -14,15 +14,13 @@ const ordersSchema = z.array(
   z.object({
     number: z.int(),
     path: z.string(),
-    /** Placed by a user who was signed in. */
     isOfAccount: z.boolean().optional(),
   }),
 )
 
 /**
- * The last orders placed in this browser, the newest first, so that a buyer without an account can return to
- * them. They are read from a signed cookie, as a link from another site must not be shown as the buyer's
- * order.
+ * A buyer without an account can return to these orders. The cookie is signed, as a link from another site must not be
+ * shown as the buyer's order.
  */
 export function readRememberedOrders(req: Request): z.output<typeof ordersSchema> {
   const json = readSignedText(req.app.locals.orderCookieSecrets, readHostCookie(req, cookieName) ?? '')

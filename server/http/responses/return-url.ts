@@ -11,27 +11,24 @@ const authenticationPaths: readonly string[] = [
 ]
 
 /**
- * Resolves the untrusted parameter `from`: a path of this site in its own language, or in the page's when it names
- * none; otherwise home. Every redirect to a visitor-supplied address uses this file.
+ * The parameter `from` is untrusted; a path that is not of this site leads home. Every redirect to a visitor-supplied
+ * address uses this file.
  */
 export function resolveReturnUrl(from: unknown, language: Language): string {
   const given = pageIn(from)
   return ensureSameSiteUrl(localisePath(given.path, given.language ?? language), language)
 }
 
-/** Resolves to the same page in the given language, whatever language `from` names. */
 export function resolveReturnUrlInLanguage(from: unknown, language: Language): string {
   const given = pageIn(from)
   return ensureSameSiteUrl(localisePath(given.path, language), language)
 }
 
-/** The page named by `from` without its language prefix; home when it is not of this site. */
 function pageIn(from: unknown): ReturnType<typeof splitLanguage> {
   const given = splitLanguage(isSameSitePath(from) ? from : paths.home)
   return isSameSitePath(given.path) ? given : { language: null, path: paths.home }
 }
 
-/** The page after signing in: never a sign-in page. */
 export function resolveReturnUrlAfterSignIn(from: unknown, language: Language): string {
   const url = resolveReturnUrl(from, language)
   const page = splitLanguage(url).path.replace(/[?#].*$/, '')
@@ -39,7 +36,7 @@ export function resolveReturnUrlAfterSignIn(from: unknown, language: Language): 
 }
 
 /**
- * The last step of every return URL, on the final text: '/en//host' is a path of this site, but '//host' after
+ * This is the last step of every return URL, on the final text: '/en//host' is a path of this site, but '//host' after
  * cutting the prefix is not.
  */
 function ensureSameSiteUrl(url: string, language: Language): string {

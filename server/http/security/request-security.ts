@@ -7,9 +7,8 @@ import { hostOf } from '../responses/page.ts'
 import { refuse } from '../responses/refusal.ts'
 
 /**
- * The Permissions-Policy names features the shop never uses, so that an injected script cannot use them,
- * either; one page may use the camera, and one the position. Used ones (sharing, copying) are allowed for our
- * own pages by default. Only names that every Chromium knows, as others log warnings.
+ * The Permissions-Policy names what the shop never uses, so that an injected script cannot use it, either; one page may
+ * use the camera, and one the position. Only names that every Chromium knows are here, as others log warnings.
  */
 const unused = [
   'accelerometer',
@@ -43,21 +42,19 @@ const unused = [
 
 const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ')
 
-/** Lets the page that is being sent use what no other may. */
 export function allowFeature(res: Response, feature: 'camera' | 'geolocation'): void {
   res.setHeader('permissions-policy', permissionsPolicy.replace(`${feature}=()`, `${feature}=(self)`))
 }
 
 /**
- * Files that pages load: a first visit loads a dozen, and with the security headers of a page each would be a
- * kilobyte larger on a slow network. The page's own policy governs them; theirs counts only where one is
- * opened by itself.
+ * A first visit loads a dozen files, and with the security headers of a page each would be a kilobyte larger on a slow
+ * network. The page's own policy governs them.
  */
 const partsOfPages = /^\/(assets|uploads|pictures)\//
 
 /**
- * Scripts and styles come from this site only. Nothing inline is applied but a page's own built style sheets
- * (responses/page.ts), named by their hashes, so pages need no nonces and can be cached.
+ * Nothing inline is applied but a page's own built style sheets (responses/page.ts), named by their hashes, so pages
+ * need no nonces and can be cached.
  */
 export function setUpSecurityHeaders({
   isHttps,
@@ -106,24 +103,21 @@ export function setUpSecurityHeaders({
   }
 }
 
-/** Rejects an invalid Host header, as links are built with it. */
+/** Links are built with the Host header. */
 export const rejectInvalidHosts: RequestHandler = (req, _res, next) => {
   if (req.get('host') !== undefined && hostOf(req) === null) throw refuse(400, 'malformed')
   next()
 }
 
-/**
- * CSRF: rejects changes requested by other sites. A client that sends no origin carries no user's cookies: browsers
- * always send it with a POST.
- */
+/** This prevents CSRF. A client that sends no origin carries no user's cookies: browsers always send it with a POST. */
 export const rejectCrossSiteRequests: RequestHandler = (req, _res, next) => {
   if (!isChanging(req) || getRequestSource(req) !== 'another site') return next()
   throw refuse(403, 'other_site')
 }
 
 /**
- * For addresses with a secret: the answer is not stored, and no Referer is sent to other sites. Unlike 'no-referrer'
- * it leaves forms their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.
+ * The address has a secret: the answer is not stored, and no Referer is sent to other sites. Unlike 'no-referrer' it
+ * leaves forms their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.
  */
 export const keepAddressSecret: RequestHandler = (_req, res, next) => {
   res.setHeader('cache-control', 'no-store')
@@ -132,8 +126,8 @@ export const keepAddressSecret: RequestHandler = (_req, res, next) => {
 }
 
 /**
- * Rejects request targets that are not paths ('*', absolute URLs, authorities), which are for proxies. Placed after
- * the language, in which the error page is rendered.
+ * Targets that are not paths ('*', absolute URLs, authorities) are for proxies. This stands after the language, in
+ * which the error page is rendered.
  */
 export const rejectInvalidTargets: RequestHandler = (req, _res, next) => {
   if (req.originalUrl.startsWith('/')) return next()

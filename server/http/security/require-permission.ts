@@ -9,15 +9,13 @@ import { refuse } from '../responses/refusal.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
 /**
- * Guard: lets only roles with this permission through, before the body is read. Programs get 401 or 403, visitors are
- * redirected to /login, or home when their role lacks the permission. Staff must first replace a password too weak for
- * staff and, where the shop requires one, set up a second factor.
+ * Programs get 401 or 403, visitors are redirected to /login, or home when their role lacks the permission. Staff must
+ * first replace a password too weak for staff and, where the shop requires one, set up a second factor.
  */
 export function requirePermission(permission: Permission): RequestHandler {
   const isForStaff = !hasPermission('user', permission)
   return (req, res, next) => {
     const isForPrograms = isApiPath(req.path)
-    // Restricted responses are not cached, not even by the browser.
     if (isForPrograms) res.setHeader('cache-control', 'no-store')
     const isAllowed = req.user && hasPermission(roleOf(req.user), permission)
     const missing = isAllowed && isForStaff ? findMissingRequirement(req) : null
@@ -41,7 +39,7 @@ export function requirePermission(permission: Permission): RequestHandler {
   }
 }
 
-/** Guard of what staff see of buyers and their orders, which not even the browser stores. */
+/** Not even the browser stores what staff see of buyers and their orders. */
 export const requireManageOrders: readonly RequestHandler[] = [requirePermission('manage orders'), noStore]
 
 export const ownerOnly: readonly RequestHandler[] = [requirePermission('manage own account'), noStore]
@@ -49,28 +47,24 @@ export const ownerOnly: readonly RequestHandler[] = [requirePermission('manage o
 export const adminsOnly: readonly RequestHandler[] = [requirePermission('manage users'), noStore]
 
 /**
- * A form sent by the browser itself, whose values a redirect would lose. Safari before 16.4 sends no Sec-Fetch-Mode, nor
- * does any browser over plain http.
+ * A redirect would lose the values of a form that the browser itself sends. Safari before 16.4 sends no Sec-Fetch-Mode,
+ * nor does any browser over plain http.
  */
 function isBrowserForm(req: Request): boolean {
   const mode = req.get('sec-fetch-mode') ?? 'navigate'
   return req.method === 'POST' && mode === 'navigate' && (req.get('accept') ?? '').includes('text/html')
 }
 
-/** Where staff are redirected to meet a requirement; the keys are also keys of errors.json and of messages. */
+/** Staff are redirected there to meet a requirement; the keys are also keys of errors.json and of messages. */
 const requirementPaths = { password_required: paths.accountSecurity, factor_required: paths.accountFactor }
 
-/** What a member of staff must do first. */
 export function findMissingRequirement({ user, app }: Request): keyof typeof requirementPaths | null {
   if (user?.must_change_password) return 'password_required'
   const { is_staff_factor_required: isRequired } = app.locals.seller.security
   return isRequired && user && isStaff(roleOf(user)) && !user.has_factor ? 'factor_required' : null
 }
 
-/**
- * The requested page; for a form, the page it is on. The query of a very long address is dropped, as proxies reject
- * headers above some KB.
- */
+/** The query of a very long address is dropped, as proxies reject headers above some KB. */
 function readSourcePage(req: Request): string {
   const address = isReading(req) ? req.pagePath : pageOfForm(req)
   const isCarried = address.length <= maxPathLength
@@ -83,18 +77,16 @@ function pageOfForm(req: Request): string {
   return referrer.pathname + referrer.search
 }
 
-/** The signed-in user; use behind a guard. */
+/** Use this behind a guard. */
 export function signedIn(req: Request): SignedInUser {
   if (!req.user) throw refuse(401, 'signed_out')
   return req.user
 }
 
-/** True when the sender is staff, on any page. */
 export function isStaffRequest({ user }: Request): boolean {
   return user ? hasPermission(roleOf(user), 'open the admin') : false
 }
 
-/** Signed-in users are redirected home from /login and /register. */
 export const redirectSignedIn: RequestHandler = (req, res, next) => {
   if (req.user) return redirectToPage(res, paths.home)
   next()

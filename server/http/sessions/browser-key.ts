@@ -7,16 +7,13 @@ const browserCookie = 'browser'
 
 export const monthInSeconds = 30 * 24 * 60 * 60
 
-/**
- * The random id of this browser from its signed cookie. It says nothing about the person. Null without a cookie or
- * with a forged one.
- */
+/** The id is random and says nothing about the person. Null means that there is no cookie, or a forged one. */
 export function readBrowserKey(req: Request): string | null {
   if (req.browserKey) return req.browserKey
   return readSignedText(secretsOf(req), readHostCookie(req, browserCookie) ?? '')
 }
 
-/** Returns the browser's id, created when missing and valid for a month from now; the cart and checkout need it. */
+/** The cookie is valid for a month from now. */
 export function ensureBrowserKey(req: Request, res: Response): string {
   if (req.browserKey) return req.browserKey
   const key = readBrowserKey(req) ?? randomBytes(16).toString('base64url')
@@ -29,7 +26,6 @@ function secretsOf(req: Request): [Buffer, ...Buffer[]] {
   return req.app.locals.browserKeySecrets
 }
 
-/** Who sends a request: its account, and its browser. */
 export type Sender = { userId: number | null; browserKey: string | null }
 
 export function senderOf(req: Request): Sender {

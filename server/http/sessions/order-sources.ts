@@ -10,9 +10,8 @@ import { ensureBrowserKey, monthInSeconds, readBrowserKey } from './browser-key.
 const visitCookie = 'visit'
 
 /**
- * Where orders come from: the browser's id, and the IP address hashed with a key of the shop, so that neither the
- * database nor a backup tells where somebody was. A cookie signed for that browser stores when it first saw its
- * cart.
+ * The IP address is hashed with a key of the shop, so that neither the database nor a backup tells where somebody was.
+ * A cookie signed for the browser stores when it first saw its cart.
  */
 export function createOrderSources(key: Buffer, clock: () => Date) {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
@@ -26,13 +25,11 @@ export function createOrderSources(key: Buffer, clock: () => Date) {
   }
 
   return {
-    /** Stores when the browser first saw its current cart. */
     startCartTime(res: Response): void {
       const browserKey = ensureBrowserKey(res.req, res)
       if (readSeenAt(res.req, browserKey) !== null) return
       setHostCookie(res, visitCookie, signText([key], String(now()), browserKey), monthInSeconds)
     },
-    /** The cart has become an order, so the next one starts anew. */
     endCartTime(res: Response): void {
       setHostCookie(res, visitCookie, '', 0)
     },

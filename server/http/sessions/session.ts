@@ -14,7 +14,6 @@ import { forgetOrdersOfAccount } from '../responses/remembered-orders.ts'
 
 declare module 'express-session' {
   interface SessionData {
-    /** Kept by passport; `user` is the id of the sign-in. */
     passport?: { user?: string }
   }
 }
@@ -53,47 +52,43 @@ export function setUpSession({ db, secret, logger }: SessionOptions): RequestHan
   return (req, res, next) => (isHttps(req) ? overHttps : overHttp)(req, res, next)
 }
 
-/**
- * Sessions use the connections of the app, with their time limits; a second pool would take connections of
- * its own.
- */
+/** A second pool would take connections of its own. */
 function poolOf(db: Knex): pg.Pool {
   const query: pg.Client['query'] = (...args: unknown[]) =>
     withConnection(db, (connection) => connection.query(...(args as [string, unknown[]]))) as never
   return { query } as pg.Pool
 }
 
-/** Whether the visitor may be signed in. */
 export function hasSessionCookie(req: Request): boolean {
   return readHostCookie(req, cookieName) !== undefined
 }
 
-/** The id of the sign-in that this request belongs to; use behind a guard. */
+/** Use this behind a guard. */
 export function signInIdOf({ session }: Request): string {
   return session.passport?.user ?? ''
 }
 
-/** Remembers which device of staff's notifications this browser is, so that signing out in it ends them. */
+/** Signing out in this browser ends its notifications to staff. */
 export function rememberDevice(res: Response, id: number): void {
   setHostCookie(res, 'device', String(id), yearInSeconds)
 }
 
-/** The id of the device of staff's notifications that this browser is; 0 for none. */
+/** Returns 0 when the browser is no device of staff's notifications. */
 export function deviceIdOf(req: Request): number {
   return readId(readHostCookie(req, 'device')) ?? 0
 }
 
-/** After signing out. Not by passport's `req.logout`, which begins a session for a visitor who needs none. */
+/** passport's `req.logout` would begin a session for a visitor who needs none. */
 export async function destroySession(res: Response): Promise<void> {
   const { session } = res.req
   await promisify(session.destroy).call(session)
   setHostCookie(res, cookieName, '', 0)
   forgetOrdersOfAccount(res)
-  // Else the back button shows public pages with the links of an account, as if nobody had signed out.
+  // Otherwise the back button shows public pages with the links of an account, as if nobody had signed out.
   res.setHeader('clear-site-data', '"cache"')
 }
 
-/** For a user whose sign-in was ended elsewhere: from now on a visitor, who may sign in with this same request. */
+/** The user's sign-in was ended elsewhere: from now on this is a visitor, who may sign in with this same request. */
 export async function replaceSession(res: Response): Promise<void> {
   const { session } = res.req
   await promisify(session.regenerate).call(session)

@@ -11,14 +11,13 @@ import type { Uploader } from '../worker/picture-queue.ts'
 
 type Upload = {
   folder?: PictureFolder | undefined
-  /** The key of a sender without an account, by a link that the route has checked. */
+  /** It is the key of a sender without an account, by a link that the route has checked. */
   guest?: string | undefined
 }
 
 /**
- * Counts one uploaded file, however it is sent; returns the 429 where it is one too many. It counts per user, as the
- * staff of a workshop often share one IP address; what a guest sends by a link of the shop counts for that link, also
- * where somebody is signed in.
+ * It counts per user, as the staff of a workshop often share one IP address; what a guest sends by a link of the shop
+ * counts for that link, also where somebody is signed in.
  */
 export async function countUpload(
   limiter: RateLimiter,
@@ -44,7 +43,6 @@ export async function countUpload(
   }
 }
 
-/** For upload routes: counts the first file before any is received. */
 export function countFirstUpload(
   limiter: RateLimiter,
   folderOf?: (req: Request) => PictureFolder,
@@ -56,10 +54,7 @@ export function countFirstUpload(
   }
 }
 
-/**
- * Runs a limited number of each sender's tasks at once; the others wait in order, and beyond the waiting limit the
- * result is null.
- */
+/** Returns null beyond the waiting limit. */
 export function limitPerSender({ running, waiting }: { running: number; waiting: number }) {
   const places = running + waiting
   const senders = new Map<number | string, { places: Semaphore; turns: Semaphore }>()
@@ -75,7 +70,7 @@ export function limitPerSender({ running, waiting }: { running: number; waiting:
   }
 }
 
-/** To be called after the guard, once per request, as it listens for the disconnect. */
+/** Call it after the guard, once per request, as it listens for the disconnect. */
 export function readUploader(req: Request, res: Response, guest?: string): Uploader {
   const user = guest ? null : signedIn(req)
   const disconnected = new AbortController()

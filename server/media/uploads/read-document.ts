@@ -3,8 +3,8 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { cleanPicture } from '../store-picture.ts'
 
 /**
- * Reads a received file that only staff will open: a picture, decoded and encoded anew, or a PDF as it came,
- * which must be sent as a download only. Fails with a key of errors.json for any other file.
+ * Only staff will open the file. A PDF stays as it came, and must be sent as a download only. Fails with a key of
+ * errors.json.
  */
 export async function readDocument(
   file: string,
@@ -17,7 +17,6 @@ export async function readDocument(
   return failed(picture.code === 'busy' || picture.code === 'left' ? 'unavailable' : picture.code)
 }
 
-/** A PDF is recognised by its beginning, whatever its name is. */
 async function isPdf(file: string): Promise<boolean> {
   const handle = await open(file)
   try {

@@ -16,43 +16,33 @@ import { ensureTemporaryFolder } from '../file-store.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { limitPerSender, readUploader } from './count-upload.ts'
 
-/** 50 MB: a form reads a file so far before it refuses all, as it does not know yet that it is too large. */
+/** A form reads a file up to 50 MB before it refuses all, as it does not know yet that the file is too large. */
 const readBytesLimit = 50 * 1024 * 1024
 
-/**
- * A received file in the temporary folder; null when the disk was full or the file is too large, which `bytes` tells.
- * Its original name is for display only.
- */
+/** `file` is null when the disk was full or the file is too large. The original name is for display only. */
 export type ReceivedFile = { file: string | null; name: string; bytes: number }
 
 type ReceiveOptions = {
   uploadsDir: string
   disk: Disk
-  /** Name of the form field, and how many files it may have. */
   field: string
   limit: number
   /**
-   * Limits of the other fields of a form, which itself refuses a file that is too large, so that nothing else is lost.
-   * Absent: next to no other fields, and a file that is too large refuses all.
+   * The form itself refuses a file that is too large, so that nothing else is lost. Without these limits such a file
+   * refuses all.
    */
   formLimits?: { fields: number; fieldBytes: number }
-  /** The key of a sender without an account, by a link that the route has checked. */
+  /** It returns the key of a sender without an account, by a link that the route has checked. */
   guestOf?: ((req: Request) => string) | undefined
 }
 
-/**
- * Uploads of one person: three are read at a time, nine more wait unread for their turn, and the others are refused.
- * So a program that sends a dozen at once is served, and nobody fills the disk or the picture worker alone.
- */
+/** A program that sends a dozen at once is served, and nobody fills the disk or the picture worker alone. */
 const runInTurn = limitPerSender({ running: 3, waiting: 9 })
 const retryAfterSeconds = 15
 
 export type UploadContext = { req: Request; res: Response; uploader: Uploader }
 
-/**
- * Streams the files of a multipart body to disk, passes them to the handler, and deletes them afterwards in any
- * case. Use after the route's guard, so that files of unauthorised users are not received.
- */
+/** It comes after the route's guard, so that files of unauthorised users are not received. */
 export function receiveFiles(
   { uploadsDir, disk, field, limit, formLimits, guestOf }: ReceiveOptions,
   handleFiles: (files: ReceivedFile[], context: UploadContext) => Promise<void>,
@@ -107,7 +97,7 @@ export function receiveFiles(
   }
 }
 
-/** Maps errors of the body to an HTTP error; others are unexpected. */
+/** Errors that are not of the body are unexpected. */
 function toHttpError(error: unknown): unknown {
   if (error instanceof MulterError) return multerErrors[error.code] ?? refuse(400, 'malformed')
   const { code, message = '' } = error as NodeJS.ErrnoException
@@ -117,10 +107,7 @@ function toHttpError(error: unknown): unknown {
 
 const diskErrorCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO'])
 
-/**
- * The machine could not write the file (permissions, a read-only or broken disk, too many open files): the sender may
- * retry later.
- */
+/** The machine could not write the file, so the sender may retry later. */
 function toDiskError(error: unknown, req: Request): unknown {
   if (!diskErrorCodes.has(String((error as NodeJS.ErrnoException).code))) return error
   req.log.error(
@@ -142,7 +129,6 @@ const multerErrors: Partial<Record<MulterError['code'], Refusal>> = {
  */
 type Written = { path: string; size: number }
 
-/** Multer storage that writes into the temporary folder while the disk has space. */
 function createMulterStorage(uploadsDir: string, disk: Disk): StorageEngine {
   async function write(source: Readable): Promise<Written> {
     if (await disk.isLow()) return drain(source, 0)

@@ -29,7 +29,6 @@ export type PictureFormOptions = {
   field: string
   limit: number
   folder: PictureFolder
-  /** The key of a sender without an account (receive-files.ts). */
   guestOf?: (req: Request) => string
 }
 
@@ -41,13 +40,9 @@ const filesReceived = 10
 
 /**
  * Reads a form with pictures (views/admin/form/StaffPictureField.tsx), multipart or urlencoded. New files are stored at
- * once, so that a form with errors already has them when rendered again; a file that cannot be stored is reported
- * by number and does not stop the rest. Afterwards
- * - `req.body[field]` is the list of all URLs: existing ones in their order, then new ones,
- * - `readFormPictures(req)` has them with sizes and alternative texts,
- * - `rerenderStatus(req)` is the status if the form must be rendered again instead of saved: only a picture button
- *   was pressed, or pictures cannot be stored now.
- * server/admin/staff-form.ts shows its use.
+ * once, so that a form with errors already has them when rendered again; a file that cannot be stored is reported by
+ * number and does not stop the rest. Afterwards `req.body[field]` is the list of all URLs: existing ones in their
+ * order, then new ones. server/admin/staff-form.ts shows its use.
  */
 export function receivePictureForm(media: Media, form: PictureFormOptions): RequestHandler[] {
   const { uploadsDir, disk } = media
@@ -105,19 +100,17 @@ export function receivePictureForm(media: Media, form: PictureFormOptions): Requ
   return [read]
 }
 
-/** The status with which the form is rendered again without being saved; null when it is to be saved. */
+/** Null means that the form is to be saved. */
 export function rerenderStatus(req: Request): 200 | 429 | 503 | null {
   return req.pictures?.rerenderStatus ?? null
 }
 
-/** Temporary errors: the form comes back with all values, to be sent again. */
 function retryStatus(uploadErrors: readonly UploadError[]): 429 | 503 | null {
   const temporary = ['disk_full', 'uploads_closed', 'pictures_unreachable']
   if (uploadErrors.some(({ code }) => temporary.includes(code))) return 503
   return uploadErrors.some(({ code }) => code === 'too_many_uploads') ? 429 : null
 }
 
-/** The pictures read by receivePictureForm, and the errors of files that could not be stored. */
 export function readFormPictures(req: Request): FormPictures {
   return req.pictures ?? { pictures: [], uploadErrors: [], rerenderStatus: null }
 }
@@ -129,7 +122,6 @@ type StoreFilesOptions = PictureFormOptions & {
   pictures: FormPicture[]
 }
 
-/** Adds stored files to `pictures` and returns the errors of the others. */
 async function storeFiles(
   media: Media,
   { req, uploader, files, pictures, limit, folder, guestOf }: StoreFilesOptions,
@@ -166,7 +158,7 @@ async function storeFiles(
   }
 }
 
-/** The form's pictures when the database cannot be queried; none of its new files counts as stored. */
+/** The database cannot be queried, so none of the form's new files counts as stored. */
 function assumePictures(submitted: readonly PictureFields[], files: readonly ReceivedFile[]) {
   const own = submitted.filter(({ url }) => /^\/uploads\/[\w./-]+$/.test(url))
   const unknown = { width: 0, height: 0, colour: '', alt_ar: '', alt_en: '', alt_fr: '' }
@@ -176,7 +168,7 @@ function assumePictures(submitted: readonly PictureFields[], files: readonly Rec
   }
 }
 
-/** The pictures that an old form names and that were deleted since, as unused pictures are after a day. */
+/** An old form may name pictures that were deleted since, as unused pictures are after a day. */
 function findGonePictures(
   submitted: readonly { url: string }[],
   found: readonly FormPicture[],
@@ -189,7 +181,6 @@ function findGonePictures(
 
 type PictureFields = Pick<FormPicture, 'url'> & Partial<FormPicture>
 
-/** The form's fields for its existing pictures: one value of each field per picture, in order. */
 function readPictureFields(body: Record<string, unknown>, field: string): PictureFields[] {
   const alts = (language: string) => readTexts(body[`${field}_alt_${language}`])
   const [ar, en, fr] = [alts('ar'), alts('en'), alts('fr')]
@@ -206,7 +197,6 @@ function readTexts(value: unknown): string[] {
   return texts.slice(0, 50).map((text) => text.replaceAll('\0', '').slice(0, Math.max(altTextLimit, 1000)))
 }
 
-/** Flash messages for the next page: which files of a saved form could not be stored. */
 export function flashUploadErrors(res: Response, uploadErrors: readonly UploadError[]): void {
   for (const { number, name, code } of uploadErrors.slice(0, 4)) {
     setFlash(res, 'picture_failed', { number, name: name.slice(0, 40), reason: code })

@@ -10,10 +10,7 @@ import { countFirstUpload } from './count-upload.ts'
 import { receiveFiles } from './receive-files.ts'
 import { requireDiskSpace, toPictureError } from './upload-errors.ts'
 
-/**
- * API for one picture at a time. ?for=gallery submits it to the gallery's staff; ?bucket=product-images and
- * ?bucket=gallery-images need the permission to manage products or the gallery.
- */
+/** ?for=gallery submits the picture to the gallery's staff. */
 export function addUploadRoutes(router: Router, { media }: { media: Media }): void {
   const { uploadsDir, limiter, disk } = media
   const receiveOptions = { uploadsDir, disk, field: 'file', limit: 1 }
@@ -36,13 +33,11 @@ export function addUploadRoutes(router: Router, { media }: { media: Media }): vo
   )
 }
 
-/** Permission needed to upload into a folder; 'images' needs the upload permission only. */
 const folderPermissions: Partial<Record<PictureFolder, Permission>> = {
   'product-images': 'manage products',
   'gallery-images': 'manage gallery',
 }
 
-/** Runs before the file is received. */
 const guardFolder: RequestHandler = (req, _res, next) => {
   const permission = folderPermissions[readFolder(req)]
   if (permission && !hasPermission(roleOf(signedIn(req)), permission)) throw refuse(403, 'forbidden')

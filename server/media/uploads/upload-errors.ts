@@ -11,13 +11,10 @@ type StorePictureErrorCode = Extract<Awaited<ReturnType<typeof storePicture>>, {
 /** An operator has to free space on a full disk first; a bucket that did not answer is soon tried again. */
 export const retryAfterSeconds = { disk_full: 10 * 60, pictures_unreachable: 30 } as const
 
-/**
- * Maps a picture that was not stored to an HTTP error; codes are keys of errors.json. A form with pictures is not
- * refused for one (receive-picture-form.ts).
- */
+/** A form with pictures is not refused for one of these (receive-picture-form.ts). */
 export function toPictureError(code: StorePictureErrorCode, req: Request): Refusal {
   if (code === 'busy') return refuse(503, 'unavailable')
-  // Nobody reads the response.
+  // The sender has left, so nobody reads the response.
   if (code === 'left') return refuse(400, 'malformed')
   if (code === 'disk_full') return toDiskFullError(req)
   if (code === 'pictures_unreachable')
@@ -26,7 +23,6 @@ export function toPictureError(code: StorePictureErrorCode, req: Request): Refus
   return refuse(isOfOtherType ? 415 : 422, code, { errors: { file: [code] } })
 }
 
-/** Rejects uploads on a full disk before any file is received. */
 export function requireDiskSpace(disk: Disk): RequestHandler {
   return async (req, _res, next) => {
     if (await disk.isLow()) throw toDiskFullError(req)

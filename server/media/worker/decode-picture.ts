@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 
-// Allows only the accepted formats, whatever a file claims to be; one picture at a time, without caches.
+// Only the accepted formats are allowed, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpegFile',
-    // The shop's own pictures, which titles are written on (draw-share-picture.ts).
+    // Titles are written on the shop's own pictures (draw-share-picture.ts).
     'VipsForeignLoadJpegBuffer',
     'VipsForeignLoadPngFile',
     'VipsForeignLoadWebpFile',
@@ -24,12 +24,12 @@ const pixelLimit = 50_000_000
 /** Formats that cannot be decoded line by line are held in memory whole, up to this size. */
 const memoryLimitBytes = 75_000_000
 
-/** In pixels: wider pictures are made smaller; the widest variant has this width. */
+/** Pictures are at most so many pixels wide, as the widest variant is. */
 const maxWidth = 1600
-/** Taller than any screen: an extremely tall picture costs no more than a photo. */
+/** No screen is as high, and an extremely tall picture costs no more than a photo. */
 const maxHeight = 2400
 
-/** Behind transparent pixels, as JPEG has no transparency: the design's --plate. */
+/** JPEG has no transparency, so the design's --plate is behind transparent pixels. */
 const backgroundColour = '#fdfcfa'
 
 export type PictureError = {
@@ -45,7 +45,6 @@ export type PictureError = {
 /** Decoded pixels are upright, 8-bit sRGB without alpha, at most 1600 × 2400. */
 export type DecodedPicture = { width: number; height: number; pixels: Buffer }
 
-/** Decodes the first frame of a jpeg, png, webp or gif file; returns an error for others. */
 export async function decodePicture(
   file: string,
   limit: SizeLimit,
@@ -76,20 +75,20 @@ export async function decodePicture(
   }
 }
 
-/** What is held in memory before the first line can be read (measured). */
+/** These bytes are held in memory before the first line can be read (measured). */
 function bytesPerPixel(metadata: Metadata): number {
   const { format, isProgressive, pages = 1, channels, depth, chromaSubsampling } = metadata
   if (format === 'gif') return 4
   if (format === 'webp') return pages > 1 ? 9 : 3
   if (!isProgressive) return 0
-  // PNG: raw pixels. JPEG: two-byte coefficients, fewer where chroma is subsampled.
+  // PNG holds raw pixels; JPEG two-byte coefficients, fewer where chroma is subsampled.
   if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1)
   return 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels)
 }
 
 type PictureType = 'jpeg' | 'png' | 'webp' | 'gif'
 
-/** By a file's first bytes. 'heic' is recognised only to name it in the error. */
+/** The first bytes decide. 'heic' is recognised only to name it in the error. */
 async function readPictureType(file: string): Promise<PictureType | 'heic' | null> {
   const handle = await open(file)
   try {

@@ -4,7 +4,6 @@ import { escapeXml } from '#domain/shared/clean-text.ts'
 import { cutAtWord } from '#domain/text/fit-text.ts'
 
 export type SharePictureTask = {
-  /** The JPEG of a picture for link previews, of sharePictureSize. */
   picture: Uint8Array
   title: string
   price: string | null
@@ -19,10 +18,7 @@ const longestTitle = 70
 
 const shade = { colour: [11, 23, 56], from: 230, strongest: 240 }
 
-/**
- * Darker towards the foot, so that white text can be read on any picture: one column of pixels, made as wide as the
- * picture.
- */
+/** The foot is darker, so that white text can be read on any picture. */
 function drawShade(): Promise<Buffer> {
   const column = Buffer.alloc(height * 4)
   for (let y = shade.from; y < height; y += 1) {
@@ -35,7 +31,6 @@ function drawShade(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Writes title and price over the foot of a picture, at the side where its language begins to be read. */
 export async function drawSharePicture(task: SharePictureTask): Promise<Uint8Array> {
   const lines = [{ text: cutAtWord(task.title, longestTitle), size: 50, colour: '#ffffff' }]
   if (task.price !== null) lines.push({ text: task.price, size: 44, colour: '#f3cf7a' })
@@ -67,7 +62,7 @@ function drawText({ text, size, colour }: { text: string; size: number; colour: 
       rgba: true,
       width: width - 2 * margin,
       wrap: 'word',
-      // The side where the language begins to be read: Pango turns it round for Arabic.
+      // Pango turns it round for Arabic, so it is the side where the language begins to be read.
       align: 'left',
     },
   })

@@ -8,22 +8,21 @@ import {
 } from '#domain/pictures/picture.ts'
 import type { DecodedPicture } from './decode-picture.ts'
 
-/** By width, from 1 to 100: small variants are seen at full detail; large ones tolerate lower quality. */
+/** The qualities are from 1 to 100. Small variants are seen at full detail; large ones tolerate lower quality. */
 const qualities = {
   400: { avif: 56, jpg: 74 },
   800: { avif: 50, jpg: 70 },
   1200: { avif: 46, jpg: 66 },
 } as const
-/** The JPEG in the size of the original has this quality, from 1 to 100 as above. */
 const originalQuality = 80
 
 /**
- * Encoder effort, as somebody waits: two more AVIF levels take three times as long for 3 % fewer bytes. Noise would
- * take ten times as long as a photo and gain nothing.
+ * Somebody waits: two more AVIF levels take three times as long for 3 % fewer bytes. Noise would take ten times as long
+ * as a photo and gain nothing.
  */
 const slowEncoding = { avifEffort: 1, jpeg: { mozjpeg: true } }
 const fastEncoding = { avifEffort: 0, jpeg: { progressive: true, quantizationTable: 3 } }
-/** JPEG bytes per pixel; photos have 0.1 to 0.3. */
+/** A JPEG of noise has more bytes per pixel; photos have 0.1 to 0.3. */
 const noiseThreshold = 0.4
 
 export type EncodedFile = { key: string; bytes: Buffer }
@@ -52,7 +51,7 @@ export async function encodePicture(
   return files
 }
 
-/** The placeholder colour while the picture loads, #rrggbb. */
+/** It is the placeholder while the picture loads, as #rrggbb. */
 export async function averageColour(picture: DecodedPicture): Promise<string> {
   const pixel = await open(picture).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`
@@ -66,16 +65,12 @@ function toJpeg(picture: Sharp, quality: number, options: JpegOptions): Promise<
   return picture.jpeg({ ...options, quality }).toBuffer()
 }
 
-/** Of the JPEG for link previews, from 1 to 100: other sites show it small. */
+/** Other sites show the picture small; the quality is from 1 to 100. */
 const sharedQuality = 64
 
-/** Blurred at a sixth of the size and enlarged: looks the same for a twentieth of the work. */
+/** Blurring at a sixth of the size looks the same for a twentieth of the work. */
 const blurScale = 6
 
-/**
- * The JPEG for link previews: a wide picture is cropped to the shape, any other stands whole before a blurred copy
- * of itself.
- */
 async function cropForSharing(picture: Sharp, { width, height }: { width: number; height: number }) {
   const { width: wide, height: high } = sharePictureSize
   const cut = (share: number) => picture.clone().resize(wide / share, high / share, { fit: 'cover' })

@@ -3,29 +3,24 @@ import type { PictureError } from './decode-picture.ts'
 import type { PictureTask, PreparedPicture } from './picture-worker.ts'
 import type { PreparePicture } from './picture-worker-client.ts'
 
-/**
- * The sender of a picture; `userId` is null without an account. `disconnected` fires when nobody waits for
- * the response any more.
- */
+/** `userId` is null without an account. `disconnected` fires when nobody waits for the response any more. */
 export type Uploader = { userId: number | null; isStaff: boolean; disconnected: AbortSignal }
 
-/** 'busy': the queue is full. 'left': the sender disconnected, nothing was done. */
 type QueueResult = Result<PreparedPicture, PictureError | { code: 'busy' | 'left' }>
 
 type Item = Uploader & { task: PictureTask; settle: (outcome: QueueResult | Promise<never>) => void }
 
 type Options = {
   prepare: PreparePicture
-  /** How many pictures may wait, for staff and for customers each. */
+  /** So many wait of staff, and as many of customers. */
   maxWaiting?: number
-  /** Milliseconds staff wait for a customer's picture; then that one starts anew after theirs. */
+  /** Staff wait so many milliseconds for a customer's picture; then that one starts anew after theirs. */
   preemptAfterMs?: number
 }
 
 /**
- * Prepares one picture at a time, as decoding needs much memory: those of staff first, else in the order in which
- * they came; uploads/receive-files.ts lets each person have three there. Pictures of disconnected senders are
- * dropped.
+ * Decoding needs much memory, so one picture is prepared at a time, those of staff first; uploads/receive-files.ts lets
+ * each person have three there.
  */
 export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 1000 }: Options) {
   const waiting: Item[] = []
@@ -67,7 +62,6 @@ export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 
       const item: Item = { ...uploader, task, settle: resolve }
       const leave = () => {
         const place = waiting.indexOf(item)
-        // The picture is being prepared, or done.
         if (place === -1) return
         waiting.splice(place, 1)
         resolve(failed('left'))

@@ -6,22 +6,21 @@ import { projectRoot } from '../../project-root.ts'
 import type { PictureError } from './decode-picture.ts'
 import type { PictureTask, PreparedPicture } from './picture-worker.ts'
 
-/** 'stopped': the signal was aborted. */
 type WorkResult<Done> = Result<Done, PictureError | { code: 'stopped' }>
 
 type RunTask<Task, Done> = (task: Task, signal: AbortSignal) => Promise<WorkResult<Done>>
 export type PreparePicture = RunTask<PictureTask, PreparedPicture>
 
 /**
- * CPU time, many times what the most expensive picture takes: on a busy machine a picture may take longer by the
- * clock. The wall-clock limit ends a process that hangs.
+ * On a busy machine a picture takes longer by the clock, so the CPU time decides; the other limit ends a process that
+ * hangs.
  */
 const defaultLimits = { cpuMs: 10 * 1000, timeoutMs: 60 * 1000 }
 
 /**
- * One malloc arena that keeps nothing for single threads and asks the system for each larger buffer, so that memory
- * freed by one step serves the next or returns to the system. None of the shop's settings are passed: a decoder
- * exploit would find no password.
+ * One malloc arena keeps nothing for single threads and asks the system for each larger buffer, so that memory freed by
+ * one step serves the next or returns to the system. None of the shop's settings are passed: a decoder exploit would
+ * find no password.
  */
 const workerEnv = {
   MALLOC_ARENA_MAX: '1',
@@ -31,21 +30,18 @@ const workerEnv = {
   UV_THREADPOOL_SIZE: '1',
   FONTCONFIG_FILE: path.join(projectRoot, 'server/media/fonts/fonts.conf'),
 }
-/** The JavaScript heap stays small: libvips does the work. */
+/** The JavaScript heap stays small, as libvips does the work. */
 const workerExecArgv = ['--max-semi-space-size=1', '--optimize-for-size', '--v8-pool-size=0']
 
 /**
- * `--jitless`: JavaScript is interpreted and never compiled to machine code, which takes 3 MB less. It also turns
+ * With `--jitless` JavaScript is interpreted and never compiled to machine code, which takes 3 MB less. It also turns
  * WebAssembly off, by which Node reads TypeScript, so only a build can have it.
  */
 const program = import.meta.url.endsWith('.ts')
   ? { file: 'server/media/worker/picture-worker.ts', execArgv: workerExecArgv }
   : { file: 'dist/server/media/worker/picture-worker.js', execArgv: [...workerExecArgv, '--jitless'] }
 
-/**
- * Processes each picture in a low-priority process of its own, so that pages come first and a picture's memory or crash
- * is not the shop's. A picture over its limit, or cancelled, ends the process.
- */
+/** Pages come first, and a picture's memory or crash is not the shop's. */
 export function createPictureWorker<Task extends object = PictureTask, Done = PreparedPicture>({
   cpuMs = defaultLimits.cpuMs,
   timeoutMs = defaultLimits.timeoutMs,
@@ -63,13 +59,12 @@ export function createPictureWorker<Task extends object = PictureTask, Done = Pr
     const kill = () => child.kill('SIGKILL')
     // The decoder would notice the end of the shop only after its picture.
     process.once('exit', kill)
-    // A start that fails is told by the 'error' event, which rejects the race below; a second one, after the race is
+    // The 'error' event tells of a start that fails, which rejects the race below; a second one, after the race is
     // over, must not end the process.
     child.on('error', () => {})
     try {
       child.send({ ...task, cpuMs }, () => {})
       const [outcome] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-      // A picture that crashes its process counts as broken.
       return typeof outcome === 'object' && outcome ? outcome : failed('picture_broken')
     } catch (error) {
       if (!limit.aborted) throw error

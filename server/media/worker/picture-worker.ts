@@ -4,13 +4,13 @@ import { decodePicture, type PictureError, type SizeLimit } from './decode-pictu
 import { drawSharePicture, type SharePictureTask } from './draw-share-picture.ts'
 import { averageColour, type EncodedFile, encodePicture } from './encode-picture.ts'
 
-// The process that decodes and encodes a picture, started and ended by picture-worker-client.ts.
+// picture-worker-client.ts starts and ends this process.
 
 type TimedTask = (PictureTask | SharePictureTask) & { cpuMs: number }
 
 const lookEveryMs = 100
 
-// nice 5: pages get about three times the CPU.
+// With this nice value pages get about three times the CPU.
 setPriority(5)
 // A terminal signals all its processes; this one ends with the shop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
