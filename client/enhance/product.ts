@@ -32,27 +32,20 @@ function startPictureStrip(): void {
   })
 }
 
-/**
- * The buttons of a `[data-stepper]` change a quantity; a message shows the stock when the quantity exceeds it. The
- * field is one of text, as Chromium empties a number field when somebody types Arabic digits.
- */
+/** The buttons of a `[data-stepper]` change a number field; a message shows the stock when the quantity exceeds it. */
 function startQuantitySteppers(): void {
   for (const stepper of document.querySelectorAll<HTMLElement>('[data-stepper]')) {
     const input = stepper.querySelector('input')
     const buttons = [...stepper.querySelectorAll<HTMLButtonElement>('[data-step]')]
     if (!input) continue
-    const [least, multiple] = [Number(stepper.dataset.least), Number(stepper.dataset.multiple)]
     const show = () => {
-      const typed = input.value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-      if (typed !== input.value) input.value = typed
-      const quantity = Number(typed) || 0
       for (const button of buttons) {
-        const isLast = quantity + Number(button.dataset.step) < least
+        const isLast = (input.valueAsNumber || 0) + Number(button.dataset.step) < Number(input.min)
         // A button that is disabled at its last step loses the focus, which the other one then gets.
         if (isLast && button === document.activeElement) buttons[buttons.length - 1]?.focus()
         button.disabled = isLast
       }
-      const isAbove = quantity > Number(stepper.dataset.stock)
+      const isAbove = input.valueAsNumber > Number(stepper.dataset.stock)
       if (isAbove) input.setAttribute('aria-invalid', 'true')
       else input.removeAttribute('aria-invalid')
       const message = document.getElementById('above-stock')
@@ -60,9 +53,8 @@ function startQuantitySteppers(): void {
     }
     for (const button of buttons) {
       button.addEventListener('click', () => {
-        const steps = ((Number(input.value) || 0) - least) / multiple
-        const next = Number(button.dataset.step) > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1
-        input.value = String(least + multiple * Math.max(0, next))
+        if (Number(button.dataset.step) > 0) input.stepUp()
+        else input.stepDown()
         for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
       })
     }

@@ -245,13 +245,7 @@ function Stepper({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('catalog')
   const least = fitQuantity(1, product)
   return (
-    <div
-      className="stepper"
-      data-stepper
-      data-stock={sellableStock(product)}
-      data-least={least}
-      data-multiple={product.quantity_multiple ?? 1}
-    >
+    <div className="stepper" data-stepper data-stock={sellableStock(product)}>
       <button
         className="needs-script"
         type="button"
@@ -262,10 +256,11 @@ function Stepper({ product, name }: { product: Product; name: string }) {
         <Icon name="minus" />
       </button>
       <input
+        type="number"
         name="quantity"
         inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
+        min={least}
+        step={product.quantity_multiple ?? undefined}
         required
         defaultValue={least}
         aria-label={t('product.quantity')}

@@ -5,6 +5,7 @@ import {
   fitQuantity,
   isSoldOut,
   type QuantityRule,
+  quantityLimit,
   sellableStock,
 } from '#domain/cart/cart.ts'
 import { nextBreakOf, type PricedCartLine, unitPrice } from '#domain/cart/priced-cart.ts'
@@ -223,11 +224,14 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
             />
             <input
               ref={field}
+              type="number"
               name={`quantity_${product_id}`}
               form={orderForm}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={20}
+              min={least}
+              max={quantityLimit}
+              step={multiple}
               value={inputText ?? quantity}
               onChange={(event) => changeText(event.target.value)}
               onBlur={() => setInputText(null)}
