@@ -4,7 +4,7 @@ import { canBeEstimated, estimate, readSurfaces, surfaceLimit, wasteChoices } fr
 import { paths, readId } from '#domain/shared/paths.ts'
 import { EstimatePage } from '../../views/catalog/EstimatePage.tsx'
 import { ProductNotFoundPage } from '../../views/catalog/ProductPage.tsx'
-import { findProductWithSample } from '../catalog/products/queries.ts'
+import { findProductWithSample } from '../catalog/products/product-rows.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { readPricedCart } from '../orders/placing/read-priced-cart.ts'

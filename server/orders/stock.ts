@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-rows.ts'
-import { fieldColumns } from '../catalog/products/queries.ts'
+import { fieldColumns } from '../catalog/products/product-rows.ts'
 
 export type LockedProduct = CopiedFields &
   Pick<Product, 'id' | 'stock' | 'is_active' | 'price' | 'sale_price' | 'price_breaks'> &

@@ -12,7 +12,7 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { deliveredFields, deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { cutAtWord } from '#domain/text/fit-text.ts'
-import { activeProducts, categoryColumns, fieldColumns } from '../catalog/products/queries.ts'
+import { activeProducts, categoryColumns, fieldColumns } from '../catalog/products/product-rows.ts'
 import { inBatches } from '../db/paginate.ts'
 import { exactCsvLine } from '../http/responses/csv.ts'
 

@@ -12,10 +12,15 @@ import { requireKnownPictures } from '../../media/uploads/upload-errors.ts'
 import { productJson } from '../catalog-json.ts'
 import { findCategory } from '../categories/queries.ts'
 import { listStaffProducts } from '../products/admin/list-staff-products.ts'
-import { deleteProduct } from '../products/delete-product.ts'
-import { productChangesSchema, productSchema } from '../products/product-schema.ts'
-import { findProduct, findProducts } from '../products/queries.ts'
-import { createProduct, type ProductFailure, productErrors, updateProduct } from '../products/save-product.ts'
+import {
+  createProduct,
+  findProduct,
+  findProducts,
+  type ProductFailure,
+  updateProduct,
+} from '../products/product-rows.ts'
+import { productChangesSchema, productErrors, productSchema } from '../products/product-schema.ts'
+import { deleteProduct } from '../products/row-actions.ts'
 import { listProducts } from '../shop/list-products.ts'
 import { findMovedSlug } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/routes.ts'

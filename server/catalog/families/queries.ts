@@ -11,7 +11,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { listPriceBreaks, storedPriceBreaks } from '../products/price-rows.ts'
-import { fieldColumns } from '../products/queries.ts'
+import { fieldColumns } from '../products/product-rows.ts'
 
 export type FamilyRecord = ProductFamily & {
   version: number

@@ -4,8 +4,7 @@ import { priceFields } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
 import { inMad } from '#domain/currency/money.ts'
 import { countRows, inBatches } from '../../db/paginate.ts'
-import { fieldColumns, fieldNames } from '../products/queries.ts'
-import { lockFeaturedProducts } from '../products/save-product.ts'
+import { fieldColumns, fieldNames, lockFeaturedProducts } from '../products/product-rows.ts'
 
 export type FileProduct = Record<FileField, FieldValue> & { name_ar: string; category_id: number }
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { productFieldEntries } from '#domain/catalog/product-fields.ts'
+import { type FieldKind, productFieldEntries } from '#domain/catalog/product-fields.ts'
 import type { ImportLine } from '#domain/catalog/product-file.ts'
 import { lockTransaction } from '../../db/result-transaction.ts'
-import { columnTypes, fieldNames } from '../products/queries.ts'
+import { fieldNames } from '../products/product-rows.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { areLinesCurrent, valuesOf } from './check-product-file.ts'
 import { findUserOfRunning, listLinesToWrite, setImportState } from './queries.ts'
@@ -47,6 +47,17 @@ async function writeImport(db: Knex, transaction: Knex.Transaction, id: string):
     await db('product_imports').where({ id }).update({ lines_done, updated_at: db.fn.now() })
   }
   await setImportState(transaction, id, 'done', ['running'])
+}
+
+export const columnTypes: Record<FieldKind, string> = {
+  text: 'text',
+  price: 'numeric',
+  count: 'integer',
+  length: 'double precision',
+  choice: 'text',
+  switch: 'boolean',
+  category: 'integer',
+  pictures: 'text[]',
 }
 
 const names = [...fieldNames, 'search_text'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { highestPrice, priceTargets, readPercent } from '#domain/catalog/price-changes.ts'
+import { highestPrice } from '#domain/catalog/price-changes.ts'
 import { productPictureLimit } from '#domain/catalog/product.ts'
 import {
   type EditableProduct,
@@ -20,7 +20,7 @@ import {
 } from '#domain/catalog/product-form-fields.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
-import { pageSize } from '#domain/shared/page.ts'
+import { errorKey } from '#domain/shared/result.ts'
 import {
   lineText,
   nullableLongText,
@@ -29,6 +29,8 @@ import {
   storedPictureUrl,
 } from '#domain/text/text-schema.ts'
 import { numberText } from '../../admin/form-baseline.ts'
+import type { FieldErrors } from '../../http/responses/refusal.ts'
+import type { ProductFailure } from './product-rows.ts'
 
 /** Takes a number of MAD with at most two decimals. */
 const madToCentimes = z
@@ -172,36 +174,18 @@ export function normaliseProductField(field: string, text: string): string {
   return described && isNumeric(described) ? numberText(readTypedField(text, described), text) : text
 }
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
+const fieldsAtFault = {
+  category_unknown: 'category',
+  picture_gone: 'images',
+  featured_full: 'is_featured',
+  sale_price_too_high: 'sale_price',
+  stock_moved: 'stock',
+} as const
 
-/** Several products are changed at once (client/admin/products/BulkBar.tsx). */
-export const bulkProductsSchema = z.object({
-  ids: z.preprocess(
-    (ids) => (ids === undefined ? [] : [ids].flat()),
-    z
-      .array(id, 'nothing_chosen')
-      .min(1, 'nothing_chosen')
-      .max(pageSize, 'nothing_chosen')
-      .transform((ids) => [...new Set(ids)]),
-  ),
-  act: z.enum(['show', 'hide', 'prices']),
-})
-
-export const priceChangeSchema = z.object({
-  percent: z.unknown().transform((text, context) => {
-    const hundredths = readPercent(text)
-    if (hundredths !== null) return hundredths
-    context.addIssue({ code: 'custom', message: 'percent_invalid' })
-    return z.NEVER
-  }),
-  target: z.enum(priceTargets).catch('both'),
-})
-
-/** A preview shows products with their versions: '7.3' is product 7 in version 3. */
-export const previewedVersionsSchema = z.preprocess(
-  (seen) => (seen === undefined ? [] : [seen].flat()),
-  z
-    .array(z.string().regex(/^\d{1,9}\.\d{1,9}$/))
-    .max(pageSize)
-    .transform((seen) => new Map(seen.map((each) => each.split('.').map(Number) as [number, number]))),
-)
+/** Returns the field at fault with a key of errors.json; none is where somebody else has edited the product. */
+export function productErrors(failure: ProductFailure): FieldErrors {
+  if (failure.code === 'edited') return {}
+  const isMoved = failure.code === 'stock_moved'
+  const key = isMoved ? errorKey('stock_is_now', { stock: failure.stock }) : failure.code
+  return { [fieldsAtFault[failure.code]]: [key] }
+}

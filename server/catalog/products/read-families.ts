@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
+import { canBeBought } from '#domain/cart/cart.ts'
 import { isColoured, type ShownFamily, variantFields } from '#domain/catalog/family.ts'
 import type { CardFamily, CardProduct } from '#domain/catalog/product.ts'
 import { type BusinessPrices, currentPrice, withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { localisedFields } from '#domain/shared/language.ts'
+import { newestFirst } from '../../db/paginate.ts'
 import { columnInCentimes, readBusinessPrices } from './price-rows.ts'
 
 /** Returns undefined where visitors have nothing to choose. */
@@ -76,4 +78,30 @@ export async function withFamiliesAndBusinessPrices<Card extends CardProduct>(
     const family = card.family_id === null ? undefined : families.get(card.family_id)
     return family ? { ...card, family } : card
   })
+}
+
+const relatedLimit = 3
+
+/** Selects the ids of a few others of the product's category, of each other family one. */
+export function selectRelatedIds(db: Knex, id: number): Knex.QueryBuilder {
+  // The category is a single value, so that its index gives the first products in order.
+  const category = db('products').select('category_id').where({ id })
+  return db('products')
+    .select('products.id')
+    .whereRaw('is_active')
+    .whereNull('deleted_at')
+    .where('products.category_id', '=', category)
+    .whereRaw(
+      `(family_id is null or family_id is distinct from (select family_id from products where id = ?) and id = (
+        select sibling.id from products as sibling
+        where sibling.family_id = products.family_id and sibling.category_id = products.category_id
+          and sibling.is_active and sibling.deleted_at is null
+        order by ${canBeBought('sibling')} desc, sibling.family_position, sibling.id limit 1
+      ))`,
+      [id],
+    )
+    .whereNot('id', id)
+    .orderByRaw('stock = 0')
+    .orderBy(newestFirst('products'))
+    .limit(relatedLimit)
 }

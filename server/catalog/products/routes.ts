@@ -16,7 +16,7 @@ import { readListQuery } from '../../http/requests/read-request.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { qrCodeImage } from '../../http/responses/qr-code-image.ts'
 import { sendSharePicture } from '../../media/share-pictures.ts'
-import { findProduct, findProductWithRelated } from './queries.ts'
+import { findProduct, findProductWithRelated } from './product-rows.ts'
 
 /** The catalogue must not import from blog and reviews (.dependency-cruiser.mjs), so these are passed in. */
 type TextsOfProducts = {

@@ -1,10 +1,52 @@
 import type { Knex } from 'knex'
-import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/price-changes.ts'
+import * as z from 'zod'
+import {
+  changePrices,
+  checkPrices,
+  type PriceChange,
+  priceTargets,
+  readPercent,
+} from '#domain/catalog/price-changes.ts'
 import { priceFields } from '#domain/catalog/product-fields.ts'
 import { type Centimes, inMad } from '#domain/currency/money.ts'
+import { pageSize } from '#domain/shared/page.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
-import { fieldColumns } from './queries.ts'
+import { fieldColumns } from './product-rows.ts'
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+
+/** Several products are changed at once (client/admin/products/BulkBar.tsx). */
+export const bulkProductsSchema = z.object({
+  ids: z.preprocess(
+    (ids) => (ids === undefined ? [] : [ids].flat()),
+    z
+      .array(id, 'nothing_chosen')
+      .min(1, 'nothing_chosen')
+      .max(pageSize, 'nothing_chosen')
+      .transform((ids) => [...new Set(ids)]),
+  ),
+  act: z.enum(['show', 'hide', 'prices']),
+})
+
+export const priceChangeSchema = z.object({
+  percent: z.unknown().transform((text, context) => {
+    const hundredths = readPercent(text)
+    if (hundredths !== null) return hundredths
+    context.addIssue({ code: 'custom', message: 'percent_invalid' })
+    return z.NEVER
+  }),
+  target: z.enum(priceTargets).catch('both'),
+})
+
+/** A preview shows products with their versions: '7.3' is product 7 in version 3. */
+export const previewedVersionsSchema = z.preprocess(
+  (seen) => (seen === undefined ? [] : [seen].flat()),
+  z
+    .array(z.string().regex(/^\d{1,9}\.\d{1,9}$/))
+    .max(pageSize)
+    .transform((seen) => new Map(seen.map((each) => each.split('.').map(Number) as [number, number]))),
+)
 
 export async function updateProductVisibility(
   db: Knex,

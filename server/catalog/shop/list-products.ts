@@ -7,7 +7,8 @@ import { offsetOf, type Page, type PageCounts, pageOf, pageSize, slicePage } fro
 import { searchWords } from '#domain/text/search-key.ts'
 import { countRows } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
-import { cardColumns, productColumns } from '../products/queries.ts'
+import { productColumns } from '../products/product-rows.ts'
+import { cardColumns } from '../products/queries.ts'
 import { withFamiliesAndBusinessPrices } from '../products/read-families.ts'
 import { searchProducts } from '../search/search-products.ts'
 import {

@@ -14,7 +14,7 @@ import { parseForm, readForm, readFormValues } from '../../http/requests/read-re
 import { redirectToPage, sendPage } from '../../http/responses/page.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
-import { findProductWithRelated } from '../products/queries.ts'
+import { findProductWithRelated } from '../products/product-rows.ts'
 import { addStockNotice, endStockNotices, readEndingToken } from './stock-notices.ts'
 
 const noticeSchema = z.object({

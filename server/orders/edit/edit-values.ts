@@ -13,7 +13,7 @@ import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { findBusiness } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
 import { readBusinessPrices } from '../../catalog/products/price-rows.ts'
-import { findProducts } from '../../catalog/products/queries.ts'
+import { findProducts } from '../../catalog/products/product-rows.ts'
 import {
   type PressedButton,
   pressButton,

@@ -5,7 +5,7 @@ import { type PricedCart, priceCart } from '#domain/cart/priced-cart.ts'
 import { withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { findCartDelivery } from '#domain/shipping/zones.ts'
 import { readBusinessPrices } from '../../catalog/products/price-rows.ts'
-import { findProducts } from '../../catalog/products/queries.ts'
+import { findProducts } from '../../catalog/products/product-rows.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import { readZones } from '../../shipping/queries.ts'
 

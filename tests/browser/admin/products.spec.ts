@@ -1,5 +1,5 @@
 import { formatMadInput } from '#domain/currency/money.ts'
-import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
+import type { ProductInput } from '../../../server/catalog/products/product-rows.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectHydrated, holdBack } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'

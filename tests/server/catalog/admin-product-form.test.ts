@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createProduct } from '../../../server/catalog/products/save-product.ts'
+import { createProduct } from '../../../server/catalog/products/product-rows.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { readStaffForm } from '../../support/data/staff-forms.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
+import type { ProductInput } from '../../../server/catalog/products/product-rows.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'

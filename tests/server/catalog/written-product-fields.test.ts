@@ -9,7 +9,7 @@ import {
   unitOf,
 } from '#domain/catalog/product-fields.ts'
 import { ranges } from '#domain/catalog/shop-list.ts'
-import { columnTypes } from '../../../server/catalog/products/queries.ts'
+import { columnTypes } from '../../../server/catalog/import/run-import.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'
 

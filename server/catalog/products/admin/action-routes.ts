@@ -19,17 +19,16 @@ import type { Flash } from '../../../http/responses/flash.ts'
 import { redirectReload, redirectToPage, sendPage } from '../../../http/responses/page.ts'
 import { refuse, requireFound } from '../../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
-import { deleteProduct, restoreProduct } from '../delete-product.ts'
+import { updateProduct } from '../product-rows.ts'
+import { productChangesSchema, productErrors, readProductForm, readStockRead } from '../product-schema.ts'
+import { deleteProduct, duplicateProduct, restoreProduct, stepStock } from '../row-actions.ts'
 import {
   bulkProductsSchema,
   previewedVersionsSchema,
   priceChangeSchema,
-  productChangesSchema,
-  readProductForm,
-  readStockRead,
-} from '../product-schema.ts'
-import { duplicateProduct, productErrors, stepStock, updateProduct } from '../save-product.ts'
-import { updateProductPrices, updateProductVisibility } from '../update-many-products.ts'
+  updateProductPrices,
+  updateProductVisibility,
+} from '../update-many-products.ts'
 import { productListReturnUrl, sendProductList } from './list-routes.ts'
 import { findStaffProduct, findStaffProducts } from './list-staff-products.ts'
 

@@ -28,15 +28,20 @@ import { findFormPictures } from '../../../media/queries.ts'
 import { receivePictureForm } from '../../../media/uploads/receive-picture-form.ts'
 import { findCategory, listCategoryNames } from '../../categories/queries.ts'
 import { findCost, listPriceBreaks } from '../price-rows.ts'
-import { normaliseProductField, productSchema, readProductForm, readStockRead } from '../product-schema.ts'
-import { findProductRecord } from '../queries.ts'
 import {
   createProduct,
+  findProductRecord,
   type ProductFailure,
   type ProductInput,
-  productErrors,
   updateProduct,
-} from '../save-product.ts'
+} from '../product-rows.ts'
+import {
+  normaliseProductField,
+  productErrors,
+  productSchema,
+  readProductForm,
+  readStockRead,
+} from '../product-schema.ts'
 import { productListReturnUrl } from './list-routes.ts'
 import { addAdminProductPreviewRoutes } from './preview-routes.ts'
 import { priceBreakValues, readPriceBreaks } from './price-break-form.ts'

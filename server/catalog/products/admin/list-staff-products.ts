@@ -13,14 +13,8 @@ import type { ReadDependencies } from '../../../db/remember.ts'
 import { storedPicture } from '../../../media/queries.ts'
 import { readSearchIndex } from '../../search/search-index.ts'
 import { findComplete } from '../../search/search-products.ts'
-import {
-  categoryColumns,
-  fieldColumns,
-  historyColumns,
-  listedFields,
-  orderByClause,
-  type SortOrder,
-} from '../queries.ts'
+import { categoryColumns, fieldColumns, historyColumns } from '../product-rows.ts'
+import { listedFields, orderByClause, type SortOrder } from '../queries.ts'
 
 type StaffProductListQuery = ProductListQuery & {
   language: Language

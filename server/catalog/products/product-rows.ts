@@ -1,18 +1,31 @@
 import type { Knex } from 'knex'
-import { featuredLimit } from '#domain/catalog/product.ts'
-import { type EditableProduct, priceFields, productFields } from '#domain/catalog/product-fields.ts'
-import { editableProduct } from '#domain/catalog/product-form-fields.ts'
-import type { PriceBreak } from '#domain/catalog/product-price.ts'
+import type { Business } from '#domain/accounts/user.ts'
+import type { ShownFamily } from '#domain/catalog/family.ts'
+import { type CardProduct, featuredLimit, type Product } from '#domain/catalog/product.ts'
+import {
+  type EditableProduct,
+  type ProductField,
+  priceFields,
+  productFields,
+} from '#domain/catalog/product-fields.ts'
+import { type PriceBreak, withBusinessPrice } from '#domain/catalog/product-price.ts'
 import { type Centimes, inMad } from '#domain/currency/money.ts'
-import type { Language } from '#domain/shared/language.ts'
-import { errorKey, failed, ok, type Result } from '#domain/shared/result.ts'
-import { countRows } from '../../db/paginate.ts'
+import { languageCodes } from '#domain/shared/language.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { countRows, newestFirst } from '../../db/paginate.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
-import { type FieldErrors, requireFound } from '../../http/responses/refusal.ts'
-import { lockPictures } from '../../media/queries.ts'
+import { requireFound } from '../../http/responses/refusal.ts'
+import { lockPictures, storedPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
-import { costTable, findCost, savePriceBreaks, saveSums } from './price-rows.ts'
-import { fieldColumns, fieldNames, findProducts } from './queries.ts'
+import {
+  columnInCentimes,
+  costTable,
+  readBusinessPrices,
+  savePriceBreaks,
+  saveSums,
+  storedPriceBreaks,
+} from './price-rows.ts'
+import { findShownFamily, selectRelatedIds, withFamiliesAndBusinessPrices } from './read-families.ts'
 
 export type ProductInput = EditableProduct & {
   /** The default is now. */
@@ -25,7 +38,7 @@ export type ProductInput = EditableProduct & {
 
 type SaveFailure = { code: 'category_unknown' | 'picture_gone' | 'featured_full' }
 
-type CreateProductResult = Result<number, SaveFailure>
+export type CreateProductResult = Result<number, SaveFailure>
 
 export function createProduct(db: Knex, product: ProductInput): Promise<CreateProductResult> {
   return db.transaction(async (transaction): Promise<CreateProductResult> => {
@@ -48,22 +61,6 @@ export type UpdateProductResult = Result<
 >
 
 export type ProductFailure = Exclude<UpdateProductResult, { ok: true }>
-
-const fieldsAtFault = {
-  category_unknown: 'category',
-  picture_gone: 'images',
-  featured_full: 'is_featured',
-  sale_price_too_high: 'sale_price',
-  stock_moved: 'stock',
-} as const
-
-/** Returns the field at fault with a key of errors.json; none is where somebody else has edited the product. */
-export function productErrors(failure: ProductFailure): FieldErrors {
-  if (failure.code === 'edited') return {}
-  const isMoved = failure.code === 'stock_moved'
-  const key = isMoved ? errorKey('stock_is_now', { stock: failure.stock }) : failure.code
-  return { [fieldsAtFault[failure.code]]: [key] }
-}
 
 /**
  * Fields that are left out keep their values, so stock taken by a concurrent order stays taken. Returns the id,
@@ -110,15 +107,6 @@ export function updateProduct(
   })
 }
 
-/** Adds `step` to the stock as it is stored, never below none. */
-export async function stepStock(db: Knex, id: number, step: number, editorId: number): Promise<void> {
-  const stepped = await db('products')
-    .where({ id })
-    .whereNull('deleted_at')
-    .update({ stock: db.raw('greatest(0, stock + ?)', step), ...versionColumns(db, editorId) })
-  requireFound(stepped || undefined)
-}
-
 type LockedProduct = EditableProduct & { version: number; updated_by: number | null }
 
 /** Locks the category before the product, as deleteCategory does, which prevents deadlocks. */
@@ -146,31 +134,6 @@ async function prepareRow(
   return ok({ ...inMad(product, priceFields), search_text: productSearchText(product) })
 }
 
-type NameCopy = (name: string, language: Language) => string
-
-const { maxLength } = productFields.name_ar
-
-/** Creates a hidden copy of a product, without stock, with a name that says so; returns the copy's id. */
-export async function duplicateProduct(
-  db: Knex,
-  id: number,
-  nameCopy: NameCopy,
-): Promise<CreateProductResult> {
-  const product = requireFound((await findProducts(db, [id]))[0])
-  const named = (name: string, language: Language) => nameCopy(name, language).slice(0, maxLength).trim()
-  return createProduct(db, {
-    ...editableProduct(product),
-    price_breaks: product.price_breaks,
-    cost: await findCost(db, id),
-    name_ar: named(product.name_ar, 'ar'),
-    name_en: named(product.name_en, 'en'),
-    name_fr: product.name_fr && named(product.name_fr, 'fr'),
-    stock: 0,
-    is_active: false,
-    is_featured: false,
-  })
-}
-
 /**
  * Hidden products count, as they are featured again when shown. Until the end of the transaction nobody else can
  * feature a product.
@@ -184,3 +147,110 @@ export async function isFeaturedFull(transaction: Knex.Transaction): Promise<boo
 export async function lockFeaturedProducts(transaction: Knex): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('featured products'))")
 }
+
+export function findProduct(db: Knex, id: number): Promise<Product | undefined> {
+  return activeProducts(db).select(productColumns(db)).where('products.id', id).first()
+}
+
+type ProductRecord = Product & { deleted_at: Date | null }
+
+export function findProductRecord(db: Knex, id: number): Promise<ProductRecord | undefined> {
+  return db('products')
+    .join('categories', 'categories.id', 'products.category_id')
+    .select(...productColumns(db), 'products.deleted_at')
+    .where('products.id', id)
+    .first()
+}
+
+/** Returns products of a cart or for staff, in no particular order: inactive ones too, but no deleted ones. */
+export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  return existingProducts(db).select(productColumns(db)).whereIn('products.id', ids)
+}
+
+/** Products are shown with the prices of the signed-in user's business; there is none for everybody else. */
+export type SignedInBusiness = Business | null | undefined
+
+/** `sample` is the product that is one tile of it, where visitors may see it. */
+type WithSample = { product: Product; sample: Product | undefined }
+
+export async function findProductWithSample(
+  db: Knex,
+  id: number,
+  business: SignedInBusiness,
+): Promise<WithSample | undefined> {
+  const product = await findProduct(db, id)
+  return product && withSample(db, product, business)
+}
+
+async function withSample(db: Knex, product: Product, business: SignedInBusiness): Promise<WithSample> {
+  const { id, sample_product_id } = product
+  const sample = sample_product_id === null ? undefined : await findProduct(db, sample_product_id)
+  const prices = await readBusinessPrices(db, business, [id, ...(sample ? [sample.id] : [])])
+  return {
+    product: withBusinessPrice(product, prices),
+    sample: sample && withBusinessPrice(sample, prices),
+  }
+}
+
+/** Of each family one related product is returned. */
+export async function findProductWithRelated(
+  db: Knex,
+  id: number,
+  business: SignedInBusiness,
+): Promise<(WithSample & { family: ShownFamily | undefined; related: CardProduct[] }) | undefined> {
+  const [product, ...related]: Product[] = await selectWithRelated(db, id)
+  if (product?.id !== id) return undefined
+  const [priced, family] = await Promise.all([
+    withSample(db, product, business),
+    findShownFamily(db, product.family_id),
+  ])
+  return { ...priced, family, related: await withFamiliesAndBusinessPrices(db, related, business) }
+}
+
+function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
+  return activeProducts(db)
+    .select(productColumns(db))
+    .whereRaw('products.id in (select ?::integer union all ?)', [id, selectRelatedIds(db, id)])
+    .orderByRaw('products.id = ? desc', [id])
+    .orderByRaw('products.stock = 0')
+    .orderBy(newestFirst('products'))
+}
+
+function existingProducts(db: Knex) {
+  return db('products')
+    .join('categories', 'categories.id', 'products.category_id')
+    .whereNull('products.deleted_at')
+}
+
+export function activeProducts(db: Knex) {
+  // The condition is no parameter: a plan for all parameters could not use the indexes of visible products.
+  return existingProducts(db).whereRaw('products.is_active')
+}
+
+export function fieldColumns(db: Knex, names: readonly (keyof Product)[]): Knex.Raw[] {
+  return names.map((name) => db.raw(`${columnInCentimes(name)} as ${name}`))
+}
+
+/** Pictures come with their sizes instead of URLs; a query may be on products or categories. */
+export function productColumns(db: Knex) {
+  const plain = fieldNames.filter((name) => name !== 'images')
+  return [
+    ...fieldColumns(db, ['id', 'family_id', ...plain]),
+    ...historyColumns,
+    ...categoryColumns,
+    db.raw(`${storedPictures('products.images')} as images`),
+    db.raw(`${storedPriceBreaks} as price_breaks`),
+  ]
+}
+
+/** The order of the fields is that of the API. */
+export const fieldNames = Object.keys(productFields) as ProductField[]
+
+export const categoryNameColumns = languageCodes.map(
+  (code) => `categories.name_${code} as category_name_${code}` as const,
+)
+
+export const categoryColumns = ['categories.slug as category', ...categoryNameColumns] as const
+
+export const historyColumns = ['products.created_at', 'products.updated_at', 'products.version'] as const
