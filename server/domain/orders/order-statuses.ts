@@ -1,3 +1,5 @@
+type Step = 'confirmation' | 'handover' | 'delivery' | 'cancellation'
+
 /** Whatever differs between statuses asks here what the shop knows of one (docs/product.md, "Orders: status"). */
 type StatusRules = {
   tone: 'saffron' | 'cobalt' | 'plum' | 'emerald' | 'danger'
@@ -7,6 +9,8 @@ type StatusRules = {
   mail: string | null
   /** Staff write this text of whatsapp.json to the buyer. */
   message: string
+  /** Orders get the status by this step too, besides staff who choose it from a list; null means by their choice alone. */
+  step: Step | null
   /** Staff have still to confirm it by a call: its buyer may change it, and some hold no stock (needs_call). */
   isUnconfirmed: boolean
   /** It has not left the workshop: staff may change its pieces, and what is made to order is still made. */
@@ -43,6 +47,7 @@ const statuses = {
     next: 'processing',
     mail: 'received',
     message: 'confirm',
+    step: null,
     isUnconfirmed: true,
     isInWorkshop: true,
     isOpen: true,
@@ -54,6 +59,7 @@ const statuses = {
     next: 'shipped',
     mail: 'confirmed',
     message: 'confirmed',
+    step: 'confirmation',
     isInWorkshop: true,
     isReadyToShip: true,
     isOpen: true,
@@ -65,6 +71,7 @@ const statuses = {
     next: 'delivered',
     mail: 'shipped',
     message: 'shipped',
+    step: 'handover',
     isSent: true,
     isOpen: true,
     isRevenue: true,
@@ -75,6 +82,7 @@ const statuses = {
     next: null,
     mail: 'delivered',
     message: 'delivered',
+    step: 'delivery',
     isSent: true,
     isDelivered: true,
     isRevenue: true,
@@ -85,6 +93,7 @@ const statuses = {
     next: null,
     mail: 'cancelled',
     message: 'cancelled',
+    step: 'cancellation',
     isCancelled: true,
   },
 } as const satisfies Record<string, StatusRules>
@@ -111,19 +120,6 @@ export const orderStatuses = Object.keys(statuses) as OrderStatus[]
 
 export const newOrderStatus = 'pending' satisfies OrderStatus
 
-/** Orders get these by what is done with them, besides those that staff choose from a list. */
-export const stepStatuses = {
-  confirmation: 'processing',
-  handover: 'shipped',
-  delivery: 'delivered',
-  cancellation: 'cancelled',
-} as const satisfies {
-  confirmation: StatusThat<'isInWorkshop'>
-  handover: StatusThat<'isSent'>
-  delivery: StatusThat<'isDelivered'>
-  cancellation: StatusThat<'isCancelled'>
-}
-
 export const statusRules: Readonly<
   Record<
     OrderStatus,
@@ -134,6 +130,23 @@ export const statusRules: Readonly<
     }
   >
 > = statuses
+
+type StatusOfStep<Of extends Step> = {
+  [Status in OrderStatus]: Statuses[Status]['step'] extends Of ? Status : never
+}[OrderStatus]
+
+/** What is done with an order gives it this status; each step leads to one. */
+export const stepStatuses = Object.fromEntries(
+  orderStatuses.flatMap((status) => {
+    const { step } = statusRules[status]
+    return step ? [[step, status]] : []
+  }),
+) as { [Name in Step]: StatusOfStep<Name> } satisfies {
+  confirmation: StatusThat<'isInWorkshop'>
+  handover: StatusThat<'isSent'>
+  delivery: StatusThat<'isDelivered'>
+  cancellation: StatusThat<'isCancelled'>
+}
 
 /** Queries take it as a value: `whereIn('status', statusesThat('isSent'))`. */
 export function statusesThat<Question extends StatusQuestion>(question: Question): StatusThat<Question>[] {

@@ -50,6 +50,11 @@ test('the index of orders under way has each confirmed one that is open', async 
   expect(new Set(indexdef.match(/(?<=')\w+(?=')/g))).toEqual(new Set(confirmed))
 })
 
+test('a call, a handover, its delivery and a cancellation each give an order one status', () => {
+  const steps = orderStatuses.flatMap((status) => statusRules[status].step ?? [])
+  expect(steps.toSorted()).toEqual(['cancellation', 'confirmation', 'delivery', 'handover'])
+})
+
 test('one tap leads to each status but the first and cancelled; an open order waits for the call, is to leave or is to arrive; pages name one list of those to call and delivered', () => {
   const reached: unknown[] = orderStatuses.map((status) => statusRules[status].next)
   const first = orderStatuses.filter(
