@@ -35,12 +35,13 @@ const newsDays = 2
 
 /**
  * Each change is marked in the transaction that queues its mails, notifications and webhooks, and locked until then,
- * so it is announced once, by whichever process.
+ * so it is announced once, by whichever process. Those that come meanwhile have asked for announcements of their own.
  */
 export async function announceChanges(db: Knex, announcers: readonly Announce[]): Promise<void> {
   while (await announceBatch(db, announcers)) {}
 }
 
+/** Returns whether there may be more. */
 function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await limitLockWait(transaction)
@@ -67,7 +68,7 @@ function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<boole
         changes.map(({ id }) => id),
       )
       .update({ announced_at: transaction.fn.now() })
-    return true
+    return changes.length === batchSize
   })
 }
 
