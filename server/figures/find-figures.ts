@@ -189,7 +189,7 @@ async function findConfirmationMinutes(db: Knex, period: Period): Promise<number
 /** Counts refusals in this hour and the 24 before it; the most frequent reason comes first. */
 async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
   return db('order_refusals')
-    .select('code', db.raw('sum(count)::integer as count'))
+    .select('code', db.raw('sum(count)::integer as count, max(hour) as "latestHour"'))
     .whereRaw("hour >= date_trunc('hour', now() - interval '24 hours')")
     .groupBy('code')
     .orderBy([{ column: 'count', order: 'desc' }, 'code'])

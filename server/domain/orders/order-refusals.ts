@@ -17,4 +17,9 @@ export type OrderRefusal = (typeof orderRefusals)[number]
  * Staff see how many orders were refused for a reason, while floods are counted in /metrics alone.
  * 'unavailable' orders waited for too long for others, as every page says then.
  */
-export type RefusalCount = { code: Exclude<OrderRefusal, 'too_many'> | 'unavailable'; count: number }
+export type RefusalCount = {
+  code: Exclude<OrderRefusal, 'too_many'> | 'unavailable'
+  count: number
+  /** The hour of the latest one begins then. */
+  latestHour: Date
+}

@@ -11,6 +11,7 @@ import {
 } from '#domain/figures/figures.ts'
 import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
+import { timeInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../../PageContext.ts'
 import { Colon } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
@@ -56,11 +57,14 @@ export function OverviewPart({ asked, overview, table }: OverviewPartProps) {
         <section className="stack stack--m" aria-labelledby="refused-orders">
           <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
           <ul>
-            {refusalCounts.map(({ code, count }) => (
+            {refusalCounts.map(({ code, count, latestHour }) => (
               <li key={code}>
                 {t(`overview.refused_orders.${code}`)}
                 <Colon />
-                <b>{formatCount(count, language)}</b>
+                <b>{formatCount(count, language)}</b>{' '}
+                <small className="soft">
+                  {t('overview.refused_orders.latest', { time: timeInSafi(latestHour).slice(-5) })}
+                </small>
               </li>
             ))}
           </ul>
