@@ -1,3 +1,4 @@
+import { extname } from 'node:path/posix'
 import express, { type Express, type RequestHandler } from 'express'
 import { handle } from 'i18next-http-middleware'
 import { paths } from '#domain/shared/paths.ts'
@@ -90,7 +91,7 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(rejectInvalidHosts)
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
   app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
-  app.use(express.static('public', { index: false, redirect: false, maxAge: '1h' }))
+  app.use(setUpPublicFiles())
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.answerOrBeginRendering)
   app.use(setUpSite(dependencies))
@@ -102,6 +103,12 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(dependencies.signInService.identifyUser)
   app.use(forgetAfterChanges(dependencies.memory))
   app.use(paths.admin, readDashboard(dependencies))
+}
+
+/** Only files have an extension: no page waits while the disk is asked for a file of its name. */
+function setUpPublicFiles(): RequestHandler {
+  const serveFile = express.static('public', { index: false, redirect: false, maxAge: '1h' })
+  return (req, res, next) => (extname(req.path) === '' ? next() : serveFile(req, res, next))
 }
 
 /** The notification of a change of staff may still be on its way (db/remember.ts); stored pages wait for it. */
