@@ -34,7 +34,8 @@ type FormTarget<Stored> = { id: number | null; record: Stored | null }
 
 /**
  * The submitted values are rendered again after validation errors (422), an edit or deletion by somebody else (409),
- * too many uploads (429), a picture button (200) and server errors (500, 503); docs/decisions/17-staff-forms.md.
+ * too many uploads (429), a picture button (200) and server errors (500, 503); docs/decisions/17-staff-forms.md. The
+ * script of the form shows the page for 200, 409 and 422, and leaves the open one as it is for the others.
  */
 export function addStaffFormRoutes<
   Stored extends StoredRecord,
