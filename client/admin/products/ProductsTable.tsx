@@ -59,8 +59,11 @@ type ProductColumn = {
    * admin-products.json.
    */
   name: string
-  /** It sets the width (styles/admin/products.css) and the place in a phone's card: '' is a line of its own. */
-  className: 'num' | 'state' | 'switches' | ''
+  /**
+   * It sets the width (styles/admin/products.css) and the place in a phone's card, where 'full' is a line of its own.
+   * Headings are hidden there, so that a cell which only shows a value also says what it is.
+   */
+  className: 'num' | 'state' | 'switches' | 'full'
   Cell: (props: CellProps) => ReactNode
 }
 
